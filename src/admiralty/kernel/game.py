@@ -1,0 +1,212 @@
+"""A game's identity, the registry, and how generic code finds a game's rules by the type of its records.
+
+Generic code (playouts, search, batches) calls `legal(rules, state, …)` and the like from this module. Compiled, each
+call becomes the game's own function, chosen at compile time by the record type of the state; uncompiled, it is looked
+up by the class of the state. Either way no function is passed as an argument, so compiled code can be kept on disk.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from admiralty.kernel.actions import Grammar
+from admiralty.kernel.events import Log
+from admiralty.kernel.record import Record, numba_type
+from admiralty.kernel.rule import INTERPRETED, tie_to_sources
+
+
+@dataclass(frozen=True)
+class Scenario:
+    key: str
+    title: str
+    goal: str  # one line: what a player tries to do
+    seats: tuple[int, ...]  # how many can play, the default first
+    length: str  # for people: "24 turns"
+
+
+@dataclass(frozen=True)
+class RulesetInfo:
+    key: str
+    title: str
+    summary: str
+    recommended: bool = False
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event in words."""
+
+    text: str
+    kind: str = ""  # what the client may animate: "move", "hit", …
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything the engine knows of a game. One instance per game, made in its `__init__.py`."""
+
+    key: str
+    title: str
+    goal: str
+    prefix: str  # of rule ids: "OC"
+    minutes: str  # how long a match takes: "20–40"
+    folder: Path
+    scenarios: tuple[Scenario, ...]
+    rulesets: tuple[RulesetInfo, ...]
+    State: type[Any]
+    Rules: type[Any]
+    grammar: Grammar
+    longest_legal: int  # room for a legal list under any parameters
+    longest_match: int  # no match has more plies
+    secrets: str  # what is hidden, in a sentence; empty if nothing is
+    chance: str  # where dice are, in a sentence
+
+    # The rules of contract C1. All work in place and allocate nothing.
+    setup: Callable[[Any, Any, int], None]
+    actors: Callable[[Any, Any], int]
+    forbids: Callable[[Any, Any, int, int], int]
+    legal: Callable[[Any, Any, int, Any], int]
+    apply: Callable[[Any, Any, int, int, Log], None]
+    over: Callable[[Any, Any], int]
+    winners: Callable[[Any, Any], int]
+    scores: Callable[[Any, Any, Any], None]
+    conceal: Callable[[Any, Any, int], None]
+    imagine: Callable[[Any, Any, int], None]
+    doctrine: Callable[[Any, Any, int, Any], int]
+    concede: Callable[[Any, Any, int, Log], None]
+
+    # For people; ordinary Python.
+    load_rules: Callable[..., Any]  # (ruleset, scenario, players, options) -> Rules
+    view: Callable[[Any, Any, int | None], dict[str, Any]]  # of a concealed copy; None is the whole truth
+    place: Callable[[Any, Any, Mapping[str, Any]], None]  # merge a position given in the names of the view
+    odds: Callable[[Any, Any, int, int], dict[str, Any]]  # what the table tells before an action is chosen
+    asks: Callable[[Any, Any, int | None], str]  # what is asked of a seat now, in one sentence
+    tell: Callable[[Any, Any, Any], Told | None]  # (rules, state after it, event) -> words
+    draw: Callable[[Any, Any, int | None, Any], Any]  # (rules, state, seat, canvas) -> text for a terminal
+
+    # Optional.
+    taken_back: Callable[[int, list[tuple[int, int]]], list[int]] | None = None
+    """For verbs that take back (`clear A1`): given the action and the seat's own plies that could be taken back, as
+    (index, action), the indices that go."""
+    setup_is_public: bool = True  # may everybody know what was drawn at set-up?
+    secret_options: Mapping[str, int] = field(default_factory=dict)
+    """Options of a match that only one seat may know until the end: name -> seat (a deck of one's own)."""
+
+    def scenario_index(self, key: str) -> int:
+        return [scenario.key for scenario in self.scenarios].index(key)
+
+    def rule_id(self, number: int) -> str:
+        """605 -> OC-6.5."""
+        return f"{self.prefix}-{number // 100}.{number % 100}"
+
+    @property
+    def most_seats(self) -> int:
+        return max(count for scenario in self.scenarios for count in scenario.seats)
+
+    @property
+    def recommended(self) -> str:
+        return next((info.key for info in self.rulesets if info.recommended), self.rulesets[0].key)
+
+
+_by_state: dict[type[Record], Game] = {}
+_by_numba: dict[Any, Game] = {}
+
+
+def register(game: Game) -> Game:
+    """Make a game known to generic code. Every game calls this once, in its `__init__.py`."""
+    if "dice" not in game.State.fields:
+        raise TypeError(f"{game.key}: the State needs a field `dice: Dice`")
+    if not {"players", "scenario"} <= set(game.Rules.fields):
+        raise TypeError(f"{game.key}: the Rules need the fields `players` and `scenario`")
+    _by_state[game.State] = game
+    if not INTERPRETED:
+        known = _by_numba.get(numba_type(game.State))
+        if known is not None and known.State is not game.State:
+            raise TypeError(f"{game.key} and {known.key} have states of the same layout; rename a field")
+        _by_numba[numba_type(game.State)] = game
+        tie_to_sources(numba_type(game.State), game.folder)
+    return game
+
+
+def game_of(state: Record | type[Record]) -> Game:
+    kind = state if isinstance(state, type) else type(state)
+    try:
+        return _by_state[kind]
+    except KeyError:
+        raise LookupError(f"no game is registered for {kind.__name__}") from None
+
+
+# ------------------------------------------------------------------------------- rules found by the state's type
+
+
+def setup(rules: Any, state: Any, scenario: int) -> None:
+    game_of(state).setup(rules, state, scenario)
+
+
+def actors(rules: Any, state: Any) -> int:
+    return game_of(state).actors(rules, state)
+
+
+def forbids(rules: Any, state: Any, seat: int, action: int) -> int:
+    return game_of(state).forbids(rules, state, seat, action)
+
+
+def legal(rules: Any, state: Any, seat: int, out: Any) -> int:
+    return game_of(state).legal(rules, state, seat, out)
+
+
+def apply(rules: Any, state: Any, seat: int, action: int, log: Log) -> None:
+    game_of(state).apply(rules, state, seat, action, log)
+
+
+def over(rules: Any, state: Any) -> int:
+    return game_of(state).over(rules, state)
+
+
+def winners(rules: Any, state: Any) -> int:
+    return game_of(state).winners(rules, state)
+
+
+def scores(rules: Any, state: Any, out: Any) -> None:
+    game_of(state).scores(rules, state, out)
+
+
+def conceal(rules: Any, state: Any, seat: int) -> None:
+    game_of(state).conceal(rules, state, seat)
+
+
+def imagine(rules: Any, state: Any, seat: int) -> None:
+    game_of(state).imagine(rules, state, seat)
+
+
+def doctrine(rules: Any, state: Any, seat: int, buffer: Any) -> int:
+    return game_of(state).doctrine(rules, state, seat, buffer)
+
+
+def concede(rules: Any, state: Any, seat: int, log: Log) -> None:
+    game_of(state).concede(rules, state, seat, log)
+
+
+def _compile_dispatch(stub: Callable[..., Any]) -> None:
+    """Teach the compiler that `stub(rules, state, …)` is the function of that name of the state's game."""
+    from numba.extending import overload
+
+    name = stub.__name__
+    arguments = ", ".join(inspect.signature(stub).parameters)
+    # Numba matches an overload by its parameters' names, so each stub needs a function with its own list of them.
+    source = (
+        f"def typed({arguments}):\n    chosen = chosen_by(state)\n    return lambda {arguments}: chosen({arguments})\n"
+    )
+    scope: dict[str, Any] = {"chosen_by": lambda state: getattr(_by_numba[state], name)}
+    exec(source, scope)
+    overload(stub)(scope["typed"])
+
+
+if not INTERPRETED:
+    for _stub in (setup, actors, forbids, legal, apply, over, winners, scores, conceal, imagine, doctrine, concede):
+        _compile_dispatch(_stub)

@@ -1,0 +1,238 @@
+"""The `@rule` decorator: one text of a rule, compiled to machine code or run as plain Python.
+
+Compiled is the default. `ADMIRALTY_INTERPRET=1` leaves every rule an ordinary Python function, to be stepped through in
+a debugger; there every value is checked against its field and every index against its row.
+
+Compiled code is kept on disk. Numba does not notice a change in a *called* function of another file, so the folder is
+named after a digest of all rule sources: change a rule, get a new folder, never stale code. A lock between processes
+covers every compilation; the files themselves are put in place by renaming, so a process killed in the middle leaves
+nothing half-written. Where no folder can be written, rules are compiled in memory.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import platform
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+INTERPRETED = os.environ.get("ADMIRALTY_INTERPRET", "") not in ("", "0")
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_RULE_FOLDERS = (_PACKAGE / "kernel", _PACKAGE / "games", _PACKAGE / "opponents")
+
+
+def rule(function: F) -> F:
+    """Mark a function as a rule: it changes records in place, allocates nothing, and calls only other rules."""
+    if INTERPRETED:
+        return function
+    import numba
+
+    folder = cache_folder(Path(function.__code__.co_filename).resolve().parent)
+    if folder is None:
+        compiled: Any = numba.njit(nogil=True)(function)
+        return compiled  # type: ignore[no-any-return]
+    with _cache_directory(folder):
+        compiled = numba.njit(nogil=True, cache=True)(function)
+    _forgive_damage(compiled._cache)
+    _tell_sources_apart(compiled._cache)
+    compile_unlocked = compiled.compile
+
+    def compile_locked(signature: Any) -> Any:
+        with _lock(folder):
+            return compile_unlocked(signature)
+
+    compiled.compile = compile_locked
+    _watch(compiled)
+    return compiled  # type: ignore[no-any-return]
+
+
+# ---------------------------------------------------------------------------------------------------- progress
+
+_compiling: Callable[[str], None] | None = None
+
+
+@contextlib.contextmanager
+def compilation_reported(to: Callable[[str], None]) -> Iterator[None]:
+    """While this is open, `to` is called with the name of each rule as its compilation begins."""
+    global _compiling
+    before, _compiling = _compiling, to
+    try:
+        yield
+    finally:
+        _compiling = before
+
+
+def _watch(compiled: Any) -> None:
+    compiler = compiled._compiler
+    compile_now = compiler.compile
+
+    def compile_reported(args: Any, return_type: Any) -> Any:
+        if _compiling is not None:
+            _compiling(compiled.py_func.__name__)
+        return compile_now(args, return_type)
+
+    compiler.compile = compile_reported
+
+
+# ---------------------------------------------------------------------------------------------------- the cache
+
+
+@cache
+def cache_folder(rules_in: Path) -> Path | None:
+    """Where compiled rules of a source folder live, or None if nothing can be written anywhere."""
+    name = source_digest(rules_in)
+    for root in _cache_roots():
+        folder = root / name
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder):
+                return folder
+        except OSError:
+            continue
+    return None
+
+
+def _cache_roots() -> Iterator[Path]:
+    chosen = os.environ.get("ADMIRALTY_CACHE")
+    if chosen:
+        yield Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME")
+    with contextlib.suppress(RuntimeError):
+        yield (Path(base) if base else Path.home() / ".cache") / "admiralty"
+    shared = Path(tempfile.gettempdir()) / f"admiralty-{os.getuid() if hasattr(os, 'getuid') else 'rules'}"
+    with contextlib.suppress(OSError):
+        shared.mkdir(mode=0o700, exist_ok=True)
+        owner = shared.lstat()
+        # Compiled rules are code: never load what another user could have put there.
+        if not hasattr(os, "getuid") or (owner.st_uid == os.getuid() and not owner.st_mode & 0o022):
+            yield shared
+
+
+@cache
+def source_digest(rules_in: Path) -> str:
+    """A digest of every file that can change what a rule compiles to."""
+    import llvmlite
+    import numba
+    import numpy
+
+    digest = hashlib.blake2b(digest_size=12)
+    for part in (sys.version, platform.machine(), numba.__version__, llvmlite.__version__, numpy.__version__):
+        digest.update(part.encode())
+    folders = list(_RULE_FOLDERS)
+    if not any(rules_in.is_relative_to(folder) for folder in folders):
+        folders.append(rules_in if rules_in.is_relative_to(_PACKAGE) else _whole_package(rules_in))
+    for folder in folders:
+        is_package = (folder / "__init__.py").exists()
+        for source in sorted(folder.rglob("*.py") if is_package else folder.glob("*.py")):
+            digest.update(str(source.relative_to(folder)).encode())
+            digest.update(source.read_bytes())
+    return digest.hexdigest()
+
+
+def _whole_package(folder: Path) -> Path:
+    """A game that lives elsewhere: the rules of one of its folders may call those of any other."""
+    while (folder / "__init__.py").exists() and (folder.parent / "__init__.py").exists():
+        folder = folder.parent
+    return folder
+
+
+# Generic code of this package, compiled for a game that lives elsewhere, holds that game's rules; so its entry in the
+# cache is told apart by a digest of that game's sources.
+_sources_of_type: dict[Any, str] = {}
+
+
+def tie_to_sources(record_type: Any, folder: Path) -> None:
+    """Say that code compiled for this type of record is stale once a source in the folder changes."""
+    if not folder.is_relative_to(_PACKAGE):
+        _sources_of_type[record_type] = source_digest(folder)
+
+
+def _tell_sources_apart(kept: Any) -> None:
+    key_by_signature = kept._index_key
+
+    def key_by_sources(signature: Any, codegen: Any) -> Any:
+        key = key_by_signature(signature, codegen)
+        arguments = getattr(signature, "args", signature)
+        types = {getattr(argument, "dtype", argument) for argument in arguments}  # of an array: of its places
+        return key, tuple(sorted({_sources_of_type[each] for each in types if each in _sources_of_type}))
+
+    kept._index_key = key_by_sources
+
+
+def _forgive_damage(kept: Any) -> None:
+    """A damaged entry is compiled again; an entry that cannot be written is done without."""
+    load, save = kept.load_overload, kept.save_overload
+
+    def load_or_miss(signature: Any, context: Any) -> Any:
+        try:
+            return load(signature, context)
+        except Exception:  # whatever unpickling a damaged file may raise
+            with contextlib.suppress(OSError):
+                kept.flush()
+            return None
+
+    def save_or_not(signature: Any, code: Any) -> None:
+        with contextlib.suppress(OSError):
+            save(signature, code)
+
+    kept.load_overload, kept.save_overload = load_or_miss, save_or_not
+
+
+@contextlib.contextmanager
+def _cache_directory(folder: Path) -> Iterator[None]:
+    """Numba reads its cache directory when a function is decorated; it is lent ours for that moment only."""
+    import numba
+
+    settings: Any = numba.config
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        settings.CACHE_DIR = before
+
+
+_in_process = threading.RLock()
+_depth = 0
+
+
+@contextlib.contextmanager
+def _lock(folder: Path) -> Iterator[None]:
+    """One compilation at a time: two processes that extend the same index at once could mix up its entries."""
+    global _depth
+    with _in_process:
+        if _depth:
+            _depth += 1
+            try:
+                yield
+            finally:
+                _depth -= 1
+            return
+        with contextlib.ExitStack() as stack:
+            with contextlib.suppress(OSError):
+                handle = stack.enter_context(open(folder / "lock", "a"))
+                _lock_file(handle.fileno())
+            _depth = 1
+            try:
+                yield
+            finally:
+                _depth = 0
+
+
+def _lock_file(descriptor: int) -> None:
+    """Wait for the lock; the system releases it when the file is closed or the process dies."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: renaming keeps files whole; only the work may be done twice
+        return
+    fcntl.flock(descriptor, fcntl.LOCK_EX)
