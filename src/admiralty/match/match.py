@@ -1,0 +1,335 @@
+"""One match: who may act, what is legal, playing and taking back, and what each seat may know."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, MatchOver, OutOfTurn
+from admiralty.kernel.actions import RESIGN, Action, seat_name, verb_of
+from admiralty.kernel.events import ALL_SEATS
+from admiralty.kernel.game import Game, Told
+from admiralty.kernel.play import legal_buffer
+from admiralty.match.commitment import KEY_BYTES, commitment, fresh_key, key_of_seed, setup_stream
+from admiralty.match.course import Course
+from admiralty.match.lines import SPECTATOR, UNDO, Line, Seat, is_undo, is_whole, read_action, seat_number, shorten
+from admiralty.match.plies import Ply, takeable
+from admiralty.match.position import position_hash
+from admiralty.match.record import Record
+from admiralty.match.recording import record_of
+from admiralty.match.rulebook import Rulebook, rulebook_of
+from admiralty.match.terms import Terms, agree, check_names
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended. No winners: it is a draw."""
+
+    winners: tuple[str, ...]  # letters of seats
+    reason: str  # what the rule says
+    rule: str  # its id
+
+
+class Match:
+    """A match of one of the games.
+
+    `seed` makes it come out the same again; `key` (32 bytes) is what a server keeps secret instead; with neither,
+    nobody can foresee the dice. `options` are single parameters of the ruleset, by name. `position` is merged over the
+    start. Seats are given by number or letter. Nothing that is refused changes anything.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        scenario: str | None = None,
+        ruleset: str | Path | None = None,
+        players: int | None = None,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        key: bytes | None = None,
+        *,
+        position: Mapping[str, Any] | None = None,
+        names: Sequence[str] | None = None,
+    ) -> None:
+        chosen = _choose_key(seed, key)
+        terms = agree(game, scenario, ruleset, players, options, position)
+        self._take_up(Course(terms, setup_stream(chosen), chosen), names, commitment(chosen), can_go_on=True)
+
+    @classmethod
+    def of_course(cls, course: Course, names: Sequence[str], promise: str, *, can_go_on: bool) -> Match:
+        """A match that has come this far. `promise` is its commitment."""
+        match = cls.__new__(cls)
+        match._take_up(course, names, promise, can_go_on=can_go_on)
+        return match
+
+    def _take_up(self, course: Course, names: Sequence[str] | None, promise: str, *, can_go_on: bool) -> None:
+        self._course = course
+        self._names = ("",) * self.players if names is None else check_names(names, self.players)
+        self._commitment = promise
+        self._can_go_on = can_go_on
+        self._loaded: tuple[int, ...] = ()
+
+    # ------------------------------------------------------------------------------------------- what it is
+
+    @property
+    def terms(self) -> Terms:
+        """What it is played under: scenario, ruleset, options, start."""
+        return self._course.terms
+
+    @property
+    def game(self) -> Game:
+        return self.terms.game
+
+    @property
+    def rules(self) -> Any:
+        """The numbers of the ruleset, as a record. They are not to be changed."""
+        return self.terms.rules
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return rulebook_of(self.game)
+
+    @property
+    def players(self) -> int:
+        return self.terms.players
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The letters of the seats."""
+        return tuple(seat_name(seat) for seat in range(self.players))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits in each seat; empty where nobody said."""
+        return self._names
+
+    @names.setter
+    def names(self, names: Sequence[str]) -> None:
+        self._names = check_names(names, self.players)
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the key that all dice follow from: the promise that no die is chosen."""
+        return self._commitment
+
+    @property
+    def key(self) -> str | None:
+        """The key itself, once the match is over."""
+        known = self._course.key
+        return known.hex() if known is not None and self.is_over else None
+
+    @property
+    def can_go_on(self) -> bool:
+        """False for a replay: it can be looked at, and `branch` goes on from it."""
+        return self._can_go_on
+
+    # ----------------------------------------------------------------------------------------- how it stands
+
+    @property
+    def plies(self) -> tuple[Ply, ...]:
+        """What was played: the whole truth."""
+        return tuple(self._course.plies)
+
+    @property
+    def position(self) -> Any:
+        """A copy of the position: the whole truth."""
+        return self._course.state.copy()
+
+    @property
+    def hash(self) -> str:
+        return position_hash(self._course.state)
+
+    @property
+    def is_over(self) -> bool:
+        return self._course.over != 0
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if not self.is_over:
+            return None
+        mask = int(self.game.winners(self.rules, self._course.state))
+        rule = self.game.rule_id(self._course.over)
+        winners = tuple(letter for seat, letter in enumerate(self.seats) if mask >> seat & 1)
+        return Outcome(winners, self.rulebook.sentence(rule) or f"the match ended by {rule}", rule)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may act now; more than one where orders are given at the same time."""
+        mask = self._course.acting
+        return tuple(seat for seat in range(self.players) if mask >> seat & 1)
+
+    def legal(self, seat: Seat) -> list[Action]:
+        """Everything that a seat can play now, except `undo`, `resign` and other lines that take back."""
+        number = self._seat(seat)
+        if number not in self.actors:
+            return []
+        buffer = legal_buffer(self.game)
+        count = int(self.game.legal(self.rules, self._course.state, number, buffer))
+        return [self.game.grammar.action(int(buffer[index])) for index in range(count)]
+
+    def refusal(self, seat: Seat, line: Line) -> AdmiraltyError | None:
+        """Why a line would be refused; None if it can be played. Nothing is played."""
+        try:
+            self._decide(self._seat(seat), line)
+        except AdmiraltyError as error:
+            return error
+        return None
+
+    def can_undo(self, seat: Seat) -> bool:
+        return self.refusal(seat, UNDO) is None
+
+    # --------------------------------------------------------------------------------- what a seat may know
+
+    def concealed(self, seat: Seat) -> Any:
+        """A copy of the position without what a seat may not know, and without dice. SPECTATOR is a seat here."""
+        copy = self._course.state.copy()
+        self.game.conceal(self.rules, copy, self._viewer(seat))
+        copy.dice.clear()
+        return copy
+
+    def view(self, seat: Seat | None = None) -> dict[str, Any]:
+        """What a seat may know, as plain data; without a seat, the whole truth."""
+        if seat is None:
+            return self.game.view(self.rules, self.position, None)
+        return self.game.view(self.rules, self.concealed(seat), self._viewer(seat))
+
+    def public_view(self) -> dict[str, Any]:
+        """What anybody may know who looks on."""
+        return self.view(SPECTATOR)
+
+    def asks(self, seat: Seat | None = None) -> str:
+        """What is asked of a seat now, in one sentence."""
+        if seat is None:
+            return self.game.asks(self.rules, self.position, None)
+        return self.game.asks(self.rules, self.concealed(seat), self._viewer(seat))
+
+    def odds(self, seat: Seat, line: Line) -> dict[str, Any]:
+        """What the table tells a seat about a line before it is chosen. A line that cannot be played is refused."""
+        number = self._seat(seat)
+        decided = self._decide(number, line)
+        if isinstance(decided, Course) or verb_of(decided) == RESIGN:
+            return {}
+        return self.game.odds(self.rules, self.concealed(number), number, decided)
+
+    def events_of(self, ply: int, seat: Seat | None = None) -> list[Told]:
+        """What a ply told a seat, in order; without a seat, all of it."""
+        viewer = None if seat is None else self._viewer(seat)
+        after = self._course.position_after(ply)
+        told: list[Told] = []
+        for event in self._course.plies[ply].events():
+            words = self.game.tell(self.rules, after, event) if _may_see(event.seen_by, viewer) else None
+            if words is not None:
+                cited = words.rule or (self.game.rule_id(event.rule) if event.rule else "")
+                told.append(replace(words, rule=cited))
+        return told
+
+    def events_for(self, seat: Seat | None = None, since: int = 0) -> list[Told]:
+        """What a seat has been told from a ply on, in order; without a seat, all of it."""
+        return [told for ply in range(since, len(self._course.plies)) for told in self.events_of(ply, seat)]
+
+    # ---------------------------------------------------------------------------------------------- playing
+
+    def play(self, seat: Seat, line: Line) -> list[Told]:
+        """Play a line; what the seat may know of what happened is returned. A refusal says which rule it rests on."""
+        number = self._seat(seat)
+        decided = self._decide(number, line)
+        if isinstance(decided, Course):
+            self._course = decided
+            return []
+        log = self._course.follow(number, decided, self._loaded)
+        self._loaded = self._loaded[log.script_used :]
+        return self.events_of(len(self._course.plies) - 1, number)
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's latest ply, if nothing has followed from it."""
+        self.play(seat, UNDO)
+
+    def load_dice(self, faces: Sequence[int]) -> None:
+        """Let the next dice show these faces: for puzzles, tests and questions. `verify` will tell."""
+        if not all(is_whole(face) and 1 <= face <= 255 for face in faces):
+            raise Malformed(f"a die shows a whole number from 1 on; these cannot be loaded: {shorten(list(faces))}")
+        self._loaded = tuple(faces)
+
+    @property
+    def loaded_dice(self) -> tuple[int, ...]:
+        """Loaded faces that have not been rolled yet."""
+        return self._loaded
+
+    def branch(self, seed: int | None = None) -> Match:
+        """A match of its own that goes on from here with other dice: what if?"""
+        key = _choose_key(seed, None)
+        return Match.of_course(self._course.copy(key), self._names, commitment(key), can_go_on=True)
+
+    # ---------------------------------------------------------------------------------------------- records
+
+    def record(self, seat: Seat | None = None, *, resume: bool = False) -> Record:
+        """The match as one file; with a seat and before the end, only what that seat may know of it.
+
+        `resume` puts the secret key of an unfinished match in, so that it can be played on from the file.
+        """
+        viewer = None if seat is None else self._viewer(seat)
+        return record_of(self._course, self._names, self._commitment, viewer, with_key=resume and self._can_go_on)
+
+    def save(self, path: str | os.PathLike[str], *, resume: bool = False) -> None:
+        """Write the whole record to a file. With `resume` it holds the secret key: a file for one's own machine."""
+        self.record(resume=resume).save(path)
+
+    # --------------------------------------------------------------------------------------------- refusals
+
+    def _seat(self, seat: Seat) -> int:
+        return seat_number(seat, self.players)
+
+    def _viewer(self, seat: Seat) -> int:
+        return SPECTATOR if seat == SPECTATOR else self._seat(seat)
+
+    def _decide(self, seat: int, line: Line) -> int | Course:
+        """The action that a line means, or the course without what it takes back. All refusals are raised here."""
+        if (outcome := self.outcome) is not None:
+            raise MatchOver(f"the match is over: {outcome.reason}", rule=outcome.rule)
+        if not self._can_go_on:
+            raise MatchOver("this is a replay: it can be looked at, but not played on")
+        grammar = self.game.grammar
+        own = takeable(self._course.plies, seat, grammar)
+        if is_undo(line):
+            return self._without(own[:1], seat, UNDO)
+        action = read_action(self.game, line, lambda: [offered.line for offered in self.legal(seat)])
+        if grammar.verb(action).takes_back:
+            plies = [(index, self._course.plies[index].action) for index in own]
+            going = [] if self.game.taken_back is None else self.game.taken_back(action, plies)
+            return self._without(going, seat, grammar.show(action))
+        if seat not in self.actors:
+            raise OutOfTurn(f"seat {seat_name(seat)} has nothing to decide now")
+        if forbidden := self._course.forbids(seat, action):
+            rule = self.game.rule_id(forbidden)
+            reason = self.rulebook.sentence(rule) or "the rules forbid it"
+            raise IllegalAction(f"{grammar.show(action)!r} is not allowed now: {reason} ({rule})", rule=rule)
+        return action
+
+    def _without(self, indices: Sequence[int], seat: int, line: str) -> Course:
+        if not indices:
+            raise IllegalAction(f"seat {seat_name(seat)} has played nothing that {line!r} can take back now")
+        course = self._course.without(indices)
+        if course is None:
+            raise IllegalAction(f"{line!r} comes too late: something has followed from what it would take back")
+        return course
+
+
+def _choose_key(seed: int | None, key: bytes | None) -> bytes:
+    if key is not None:
+        if len(key) != KEY_BYTES:
+            raise Malformed(f"a key is {KEY_BYTES} bytes")
+        return key
+    if seed is None:
+        return fresh_key()
+    if not is_whole(seed):
+        raise Malformed(f"a seed is a whole number, not {shorten(seed)}")
+    return key_of_seed(seed)
+
+
+def _may_see(seen_by: int, viewer: int | None) -> bool:
+    if viewer is None:
+        return True
+    return seen_by == ALL_SEATS if viewer == SPECTATOR else bool(seen_by >> viewer & 1)

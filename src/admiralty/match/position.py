@@ -1,0 +1,28 @@
+"""Short names for a position and for a set of rules: equal names, equal bytes."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from admiralty.kernel.dice import Dice
+from admiralty.kernel.record import Record
+
+
+def position_hash(state: Record) -> str:
+    """Sixteen hex digits for a position. Its dice are left out: they are not part of what has happened."""
+    data = bytearray(state.data)
+    start = offset_of(type(state), "dice")
+    data[start : start + Dice.size] = bytes(Dice.size)
+    return hashlib.blake2b(data, digest_size=8).hexdigest()
+
+
+def offset_of(kind: type[Record], field: str) -> int:
+    """Where a field begins in the bytes of a record."""
+    layout: Any = kind.dtype.fields
+    return int(layout[field][1])
+
+
+def rules_digest(rules: Record) -> str:
+    """Thirty-two hex digits for every number of a ruleset as it was settled for a match."""
+    return hashlib.blake2b(rules.data, digest_size=16).hexdigest()

@@ -1,0 +1,123 @@
+"""What a match is played under: game, scenario, ruleset, number of players, options, and where it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from admiralty.errors import AdmiraltyError, Malformed, Unknown
+from admiralty.games import load
+from admiralty.kernel.dice import seed as begin_stream
+from admiralty.kernel.game import Game, Scenario
+from admiralty.kernel.parameters import suggestion
+from admiralty.match.lines import is_whole, shorten
+from admiralty.match.position import rules_digest
+
+LONGEST_NAME = 80
+# What a game's readers of options and positions may stumble over when the data is not of the shape they expect.
+_STUMBLES = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+
+
+@dataclass(frozen=True)
+class Terms:
+    """Agreed once, before the first ply; never changed."""
+
+    game: Game
+    scenario: Scenario
+    ruleset: str  # a name, or the path of a file of one's own
+    players: int
+    options: Mapping[str, Any]
+    position: Mapping[str, Any] | None  # merged over the start of the scenario
+    rules: Any
+    digest: str  # of the rules
+
+    @property
+    def ruleset_name(self) -> str:
+        """The ruleset as a record names it: without the folders of somebody's machine."""
+        return Path(self.ruleset).name if is_file(self.ruleset) else self.ruleset
+
+    def start(self, stream: int) -> Any:
+        """The position before the first ply; `stream` decides what is drawn at set-up."""
+        state = self.game.State()
+        begin_stream(state.dice, stream)
+        self.game.setup(self.rules, state, self.game.scenario_index(self.scenario.key))
+        if self.position is not None:
+            try:
+                self.game.place(self.rules, state, self.position)
+            except AdmiraltyError:
+                raise
+            except _STUMBLES as error:
+                raise Malformed(f"this position cannot be set up: {_in_words(error)}") from error
+        return state
+
+
+def is_file(ruleset: str) -> bool:
+    return ruleset.endswith(".toml")
+
+
+def agree(
+    game: Game | str,
+    scenario: str | None = None,
+    ruleset: str | Path | None = None,
+    players: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    position: Mapping[str, Any] | None = None,
+) -> Terms:
+    """Terms with every default filled in and everything checked."""
+    chosen = load(game) if isinstance(game, str) else game
+    where = _scenario(chosen, scenario)
+    count = where.seats[0] if players is None else players
+    if not is_whole(count) or count not in where.seats:
+        allowed = " or ".join(str(number) for number in sorted(where.seats))
+        raise Unknown(f"{where.title} is for {allowed} players, not {shorten(players)}")
+    under = "classic" if ruleset is None else str(ruleset)
+    given = _plain(options or {}, "options")
+    placed = None if position is None else _plain(position, "position")
+    try:
+        rules = chosen.load_rules(under, where.key, count, given)
+    except AdmiraltyError:
+        raise
+    except _STUMBLES as error:
+        raise Malformed(f"these options cannot be read: {_in_words(error)}") from error
+    return Terms(chosen, where, under, count, given, placed, rules, rules_digest(rules))
+
+
+def check_names(names: Sequence[Any], players: int) -> tuple[str, ...]:
+    """Who sits where: one name a seat, which may be empty."""
+    if isinstance(names, str | bytes) or len(names) != players:
+        raise Malformed(f"a match of {players} needs {players} names, one a seat")
+    for name in names:
+        if not isinstance(name, str) or len(name) > LONGEST_NAME:
+            raise Malformed(f"a name is a text of at most {LONGEST_NAME} characters, not {shorten(name)}")
+    return tuple(names)
+
+
+def _scenario(game: Game, key: str | None) -> Scenario:
+    if key is None:
+        return game.scenarios[0]
+    for scenario in game.scenarios:
+        if scenario.key == key:
+            return scenario
+    keys = [scenario.key for scenario in game.scenarios]
+    raise Unknown(
+        f"{game.title} has no scenario {shorten(key)}{suggestion(str(key), keys)}; there are {', '.join(keys)}"
+    )
+
+
+def _plain(given: Mapping[str, Any], what: str) -> dict[str, Any]:
+    """A copy made of what a JSON file can hold, so that the record of the match can carry it."""
+    try:
+        copied = msgspec.json.decode(msgspec.json.encode(given))
+    except (msgspec.MsgspecError, OverflowError, RecursionError, TypeError, ValueError) as error:
+        raise Malformed(f"the {what} are not plain data: {error}") from None
+    if not isinstance(copied, dict):
+        raise Malformed(f"the {what} must be a table of names and values, not {shorten(given)}")
+    return copied
+
+
+def _in_words(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}" if isinstance(error, LookupError) else str(error) or type(error).__name__
