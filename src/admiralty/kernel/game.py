@@ -81,7 +81,7 @@ class Game:
     concede: Callable[[Any, Any, int, Log], None]
 
     # For people; ordinary Python.
-    load_rules: Callable[..., Any]  # (ruleset, scenario, players, options) -> Rules
+    load_rules: Callable[..., Any]  # (ruleset, key of the scenario, players, options) -> Rules
     view: Callable[[Any, Any, int | None], dict[str, Any]]  # of a concealed copy; None is the whole truth
     place: Callable[[Any, Any, Mapping[str, Any]], None]  # merge a position given in the names of the view
     odds: Callable[[Any, Any, int, int], dict[str, Any]]  # what the table tells before an action is chosen
