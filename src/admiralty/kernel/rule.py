@@ -47,13 +47,27 @@ def rule(function: F) -> F:
     _tell_sources_apart(compiled._cache)
     compile_unlocked = compiled.compile
 
-    def compile_locked(signature: Any) -> Any:
+    def compile_once(signature: Any) -> Any:
         with _lock(folder):
-            return compile_unlocked(signature)
+            return compile_unlocked(_widened(signature))
 
-    compiled.compile = compile_locked
+    compiled.compile = compile_once
     _watch(compiled)
     return compiled  # type: ignore[no-any-return]
+
+
+def _widened(signature: Any) -> Any:
+    """One compilation per rule: a rule takes whole numbers, whatever the width of the field they come from.
+
+    Numba would otherwise compile a rule anew for every mixture of widths and literals it is called with.
+    """
+    from numba import types
+
+    def widen(kind: Any) -> Any:
+        kind = types.unliteral(kind)
+        return types.int64 if isinstance(kind, types.Integer) and kind != types.uint64 else kind
+
+    return tuple(widen(kind) for kind in signature) if isinstance(signature, tuple) else signature
 
 
 # ---------------------------------------------------------------------------------------------------- progress

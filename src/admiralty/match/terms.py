@@ -51,7 +51,7 @@ class Terms:
             except AdmiraltyError:
                 raise
             except _STUMBLES as error:
-                raise Malformed(f"this position cannot be set up: {_in_words(error)}") from error
+                raise Malformed(f"this position cannot be set up ({type(error).__name__}: {error})") from error
         return state
 
 
@@ -82,7 +82,9 @@ def agree(
     except AdmiraltyError:
         raise
     except _STUMBLES as error:
-        raise Malformed(f"these options cannot be read: {_in_words(error)}") from error
+        if not given:
+            raise
+        raise Malformed(f"these options cannot be read ({type(error).__name__}: {error})") from error
     return Terms(chosen, where, under, count, given, placed, rules, rules_digest(rules))
 
 
@@ -117,7 +119,3 @@ def _plain(given: Mapping[str, Any], what: str) -> dict[str, Any]:
     if not isinstance(copied, dict):
         raise Malformed(f"the {what} must be a table of names and values, not {shorten(given)}")
     return copied
-
-
-def _in_words(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}" if isinstance(error, LookupError) else str(error) or type(error).__name__

@@ -1,0 +1,47 @@
+"""The closed family of errors that Admiralty raises for what people, files and programs hand it.
+
+Each has a `code` for programs, a sentence for people, and where one exists the id of the rule it rests on.
+"""
+
+from __future__ import annotations
+
+
+class AdmiraltyError(Exception):
+    """Base of all of them. `str(error)` is a sentence for a person."""
+
+    code = "error"
+
+    def __init__(self, sentence: str, *, rule: str = "") -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.rule = rule
+
+
+class Malformed(AdmiraltyError):
+    """A line, file or message that cannot be read."""
+
+    code = "malformed"
+
+
+class Unknown(AdmiraltyError):
+    """A game, scenario, ruleset, parameter, seat or rule that does not exist."""
+
+    code = "unknown"
+
+
+class IllegalAction(AdmiraltyError):
+    """An action that a rule forbids; `rule` says which."""
+
+    code = "illegal"
+
+
+class OutOfTurn(AdmiraltyError):
+    """An action by a seat that may not act now."""
+
+    code = "out-of-turn"
+
+
+class MatchOver(AdmiraltyError):
+    """An action in a match that has ended."""
+
+    code = "over"

@@ -1,0 +1,86 @@
+"""Reading a game's data files: TOML, with errors that name the file, the key and the line."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from admiralty.errors import Malformed, Unknown
+from admiralty.kernel.game import RulesetInfo
+from admiralty.kernel.parameters import Parameter, Value, describe, settle, suggestion
+
+LARGEST_FILE = 4_000_000
+
+
+def read_toml(path: Path, largest: int = LARGEST_FILE) -> dict[str, Any]:
+    """The tables of a TOML file, or one clear sentence about what is wrong with it."""
+    try:
+        if path.stat().st_size > largest:
+            raise Malformed(f"{path}: too large (over {largest:,} bytes)")
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise Unknown(f"{path}: there is no such file") from None
+    except OSError as error:
+        raise Malformed(f"{path}: cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise Malformed(f"{path}: not a text in UTF-8") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Malformed(f"{path}: not a TOML file: {error}") from None
+
+
+@cache
+def parameters_of(folder: Path) -> dict[str, Parameter]:
+    """The parameters a game describes in `data/parameters.toml`."""
+    path = folder / "data" / "parameters.toml"
+    return describe(read_toml(path), path.name)
+
+
+@cache
+def _ruleset(path: Path) -> tuple[RulesetInfo, dict[str, Any]]:
+    tables = read_toml(path)
+    unknown = set(tables) - {"title", "summary", "recommended", "parameters"}
+    if unknown or not isinstance(tables.get("parameters", {}), dict):
+        raise Malformed(f"{path}: a ruleset has title, summary, recommended and the table parameters")
+    info = RulesetInfo(path.stem, tables.get("title", path.stem), tables.get("summary", ""), tables.get("recommended", False))
+    return info, tables.get("parameters", {})
+
+
+@cache
+def rulesets_of(folder: Path) -> tuple[RulesetInfo, ...]:
+    """All rulesets of a game, `classic` first."""
+    found = [_ruleset(path)[0] for path in sorted((folder / "data" / "rulesets").glob("*.toml"))]
+    return tuple(sorted(found, key=lambda info: info.key != "classic"))
+
+
+def settled(
+    folder: Path, ruleset: str, scenario: Mapping[str, Any], options: Mapping[str, Any]
+) -> dict[str, Value]:
+    """Every parameter's value: classic, then the ruleset, then the scenario, then the options of this match.
+
+    `ruleset` is a name, or the path of a file of one's own.
+    """
+    own = folder / "data" / "rulesets"
+    layers = [("classic", _ruleset(own / "classic.toml")[1])]
+    if ruleset.endswith(".toml"):
+        layers.append((ruleset, _ruleset(Path(ruleset))[1]))
+    elif ruleset != "classic":
+        names = [info.key for info in rulesets_of(folder)]
+        if ruleset not in names:
+            raise Unknown(f"there is no ruleset {ruleset!r}{suggestion(ruleset, names)}; there are {', '.join(names)}")
+        layers.append((ruleset, _ruleset(own / f"{ruleset}.toml")[1]))
+    layers += [("scenario", scenario), ("options", options)]
+    return settle(parameters_of(folder), layers)
+
+
+def differences(folder: Path, ruleset: str) -> dict[str, tuple[Any, Any]]:
+    """What a ruleset changes: name -> (value in classic, value here), as written in files."""
+    parameters = parameters_of(folder)
+    classic, here = settled(folder, "classic", {}, {}), settled(folder, ruleset, {}, {})
+    return {
+        name: (parameters[name].show(classic[name]), parameters[name].show(here[name]))
+        for name in parameters
+        if classic[name] != here[name]
+    }

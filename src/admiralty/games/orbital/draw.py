@@ -1,0 +1,12 @@
+"""The rings in a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from admiralty.games.orbital.state import State
+from admiralty.games.orbital.tables import Rules
+
+
+def draw(rules: Rules, state: State, seat: int | None, canvas: Any) -> str:
+    return ""

@@ -1,0 +1,257 @@
+"""What a seat may do (chapter 7): one check per verb, each answering with the rule that forbids it, or 0."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from admiralty.games.orbital.actions import (
+    BURN,
+    COAST,
+    COAST_AND_ROTATE,
+    EXTREME,
+    HOLD,
+    OVERLOAD,
+    POWER_LINE,
+    READY,
+    SHOOT,
+    SOFT,
+)
+from admiralty.games.orbital.gunnery import in_arc, weapon_energy, weapon_mass
+from admiralty.games.orbital.ships import energy_left, missiles_flying, most_units, powered, ship_named
+from admiralty.games.orbital.state import (
+    ACTION,
+    DEFENSE,
+    ENGINES,
+    FIRE,
+    FLYING,
+    LASER,
+    MISSILE,
+    OVER,
+    OVERLOAD_UNUSED,
+    POWER,
+    PROGRADE,
+    RETROGRADE,
+    RINGS,
+    ROTATION,
+    SCOOP,
+    SCOOP_HIT,
+    SYSTEMS,
+    THRUSTERS,
+    WEAPONS,
+    Ship,
+    State,
+)
+from admiralty.games.orbital.tables import CLAMP, Rules
+from admiralty.kernel.actions import first, offer, pack, second, verb_of
+from admiralty.kernel.rule import rule
+
+
+@rule
+def actors(rules: Rules, state: State) -> int:
+    """Nothing is simultaneous: the seat of the active ship."""
+    if state.phase == OVER:
+        return 0
+    return 1 << state.ships[state.active].seat
+
+
+@rule
+def forbids(rules: Rules, state: State, seat: int, action: int) -> int:
+    """The rule that forbids an action now, or 0."""
+    if state.phase == OVER:
+        return 1308
+    ship = state.ships[state.active]
+    if ship.seat != seat:
+        return 302
+    verb = verb_of(action)
+    if verb == OVERLOAD:
+        return forbids_overload(rules, state, ship)
+    if verb == POWER_LINE:
+        return forbids_power(rules, state, ship, first(action), second(action))
+    if verb == READY:
+        return 0 if state.phase == POWER else 2203
+    if verb == COAST:
+        return 0 if state.phase == ACTION else 601
+    if verb == COAST_AND_ROTATE:
+        return forbids_rotation(state, ship)
+    if verb == BURN:
+        return forbids_burn(rules, state, ship, first(action), second(action))
+    if verb == SHOOT:
+        return forbids_shot(rules, state, ship, first(action), second(action))
+    if verb == HOLD:
+        return 0 if state.phase == FIRE else 2207
+    return 2206
+
+
+@rule
+def forbids_overload(rules: Rules, state: State, ship: Ship) -> int:
+    if state.phase != POWER:
+        return 409
+    if rules.overload == 0 or ship.overload != OVERLOAD_UNUSED or powered(ship) > 0:
+        return 2001
+    return 0
+
+
+@rule
+def forbids_power(rules: Rules, state: State, ship: Ship, system: int, units: int) -> int:
+    if state.phase != POWER:
+        return 409
+    if system < 0 or system >= SYSTEMS:
+        return 209
+    if units < 1:
+        return 2202
+    for later in range(system, SYSTEMS):
+        if ship.power[later] > 0:
+            return 2201
+    most = most_units(rules, state, ship, system)
+    if units > most or (system == ROTATION or system == SCOOP) and units != most:
+        return cap_rule(rules, state, ship, system)
+    return 401 if units > energy_left(rules, ship) else 0
+
+
+@rule
+def cap_rule(rules: Rules, state: State, ship: Ship, system: int) -> int:
+    """The rule that sets a system's cap for this ship."""
+    if system == ROTATION:
+        return 1202 if ship.crits[THRUSTERS] > 0 else 402
+    if system == SCOOP:
+        return 1204 if ship.crits[SCOOP_HIT] >= 2 else 404
+    if system == ENGINES:
+        return 403
+    if system == WEAPONS:
+        return 405
+    if rules.flare and state.turn >= rules.flare_second:
+        return 2005
+    if rules.flare and state.turn >= rules.flare_first:
+        return 2004
+    return 406
+
+
+@rule
+def forbids_rotation(state: State, ship: Ship) -> int:
+    if state.phase != ACTION:
+        return 601
+    return 0 if ship.power[ROTATION] > 0 else 610
+
+
+@rule
+def burn_destination(rules: Rules, ship: Ship, intensity: int, direction: int) -> int:
+    """OC-6.2, OC-6.4: the ring a burn leads to, or 0 if there is none."""
+    ring = ship.ring + intensity if direction == PROGRADE else ship.ring - intensity
+    if 1 <= ring <= RINGS:
+        return ring
+    if rules.beyond == CLAMP:  # ruling R7: shortened at full price, but never to nothing
+        ring = min(RINGS, max(1, ring))
+        return 0 if ring == ship.ring else ring
+    return 0
+
+
+@rule
+def forbids_burn(rules: Rules, state: State, ship: Ship, intensity: int, direction: int) -> int:
+    if state.phase != ACTION:
+        return 601
+    if intensity < SOFT or intensity > EXTREME or direction < PROGRADE or direction > RETROGRADE:
+        return 603
+    if ship.power[ENGINES] == 0:
+        return 612
+    if ship.power[ENGINES] < intensity:
+        return 603
+    if ship.facing != direction and ship.power[ROTATION] == 0:
+        return 609
+    if ship.mass < intensity:
+        return 605
+    return 604 if burn_destination(rules, ship, intensity, direction) == 0 else 0
+
+
+@rule
+def forbids_shot(rules: Rules, state: State, ship: Ship, weapon: int, target_code: int) -> int:
+    if state.phase != FIRE:
+        return 1001
+    if weapon < LASER or weapon > MISSILE:
+        return 1006
+    index = ship_named(state, target_code)
+    if index < 0:
+        return 1013
+    return forbids_shot_at(rules, state, ship, weapon, index)
+
+
+@rule
+def forbids_shot_at(rules: Rules, state: State, ship: Ship, weapon: int, index: int) -> int:
+    """The same for a target by its place in the list of ships."""
+    target = state.ships[index]
+    if target.status != FLYING or target.seat == ship.seat:
+        return 1013
+    for shot in range(ship.fired_count):
+        if ship.fired[shot] == weapon:
+            return 1006
+    if ship.charge < weapon_energy(rules, weapon):
+        return 1011
+    if ship.mass < weapon_mass(rules, weapon):
+        return 1012
+    if weapon == MISSILE:
+        if ship.missiles == 0:
+            return 1010
+        return 1102 if missiles_flying(state, state.active) >= rules.missile_flight else 0
+    if not in_arc(rules, ship, weapon, target):
+        return 1007 if weapon == LASER else 1008
+    return 0
+
+
+@rule
+def has_shot(rules: Rules, state: State) -> bool:
+    """OC-22.7: does the active ship have a legal shot left?"""
+    ship = state.ships[state.active]
+    for weapon in range(LASER, MISSILE + 1):
+        for index in range(state.ship_count):
+            if forbids_shot_at(rules, state, ship, weapon, index) == 0:
+                return True
+    return False
+
+
+@rule
+def legal(rules: Rules, state: State, seat: int, out: Any) -> int:
+    """Exactly what nothing forbids, in the order of chapter 7's table."""
+    if state.phase == OVER or state.ships[state.active].seat != seat:
+        return 0
+    if state.phase == POWER:
+        return legal_power(rules, state, out)
+    if state.phase == ACTION:
+        return legal_actions(rules, state, out)
+    return legal_shots(rules, state, out)
+
+
+@rule
+def legal_power(rules: Rules, state: State, out: Any) -> int:
+    ship = state.ships[state.active]
+    count = 0
+    if forbids_overload(rules, state, ship) == 0:
+        count = offer(out, count, pack(OVERLOAD))
+    for system in range(ROTATION, DEFENSE + 1):
+        for units in range(1, most_units(rules, state, ship, system) + 1):
+            if forbids_power(rules, state, ship, system, units) == 0:
+                count = offer(out, count, pack(POWER_LINE, system, units))
+    return offer(out, count, pack(READY))
+
+
+@rule
+def legal_actions(rules: Rules, state: State, out: Any) -> int:
+    ship = state.ships[state.active]
+    count = offer(out, 0, pack(COAST))
+    if forbids_rotation(state, ship) == 0:
+        count = offer(out, count, pack(COAST_AND_ROTATE))
+    for direction in range(PROGRADE, RETROGRADE + 1):
+        for intensity in range(SOFT, EXTREME + 1):
+            if forbids_burn(rules, state, ship, intensity, direction) == 0:
+                count = offer(out, count, pack(BURN, intensity, direction))
+    return count
+
+
+@rule
+def legal_shots(rules: Rules, state: State, out: Any) -> int:
+    ship = state.ships[state.active]
+    count = 0
+    for weapon in range(LASER, MISSILE + 1):
+        for index in range(state.ship_count):
+            if forbids_shot_at(rules, state, ship, weapon, index) == 0:
+                target = state.ships[index]
+                count = offer(out, count, pack(SHOOT, weapon, 16 * target.seat + target.number))
+    return offer(out, count, pack(HOLD))
