@@ -1,0 +1,1 @@
+"""The table's server: lobby, seats, matches, clocks, replays. Everything a browser sees comes from here."""

@@ -1,0 +1,420 @@
+"""Every message between the table and its server, once. The client's TypeScript types are generated from these.
+
+HTTP carries what is asked once (games, rulebooks, opening a table); one WebSocket per browser carries play. A message from a
+browser names the seat it speaks for only by position in the tokens it sat down with, so that two people at one screen can
+share a connection.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[a-z0-9][a-z0-9_.-]*$")]
+Token = Annotated[str, Meta(min_length=22, max_length=22, pattern=r"^[A-Za-z0-9_-]{22}$")]  # 128 bits
+Line = Annotated[str, Meta(min_length=1, max_length=200)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+PlyNumber = Annotated[int, Meta(ge=0, le=100_000)]
+
+
+# ------------------------------------------------------------------------------------------------------ HTTP: games
+
+
+class ScenarioInfo(Struct):
+    key: str
+    title: str
+    goal: str
+    seats: list[int]  # how many can play, the default first
+    length: str
+
+
+class Difference(Struct):
+    """A parameter that a ruleset changes."""
+
+    name: str
+    classic: Any
+    here: Any
+    meaning: str
+
+
+class RulesetCard(Struct):
+    key: str
+    title: str
+    summary: str
+    recommended: bool
+    differences: list[Difference]
+
+
+class ParameterInfo(Struct):
+    name: str
+    meaning: str
+    rule: str
+    allowed: str
+    classic: Any
+    choices: list[str]
+    least: int
+    most: int
+    is_list: bool
+
+
+class LevelInfo(Struct):
+    """A kind of computer player."""
+
+    key: str
+    title: str
+    description: str
+
+
+class GameInfo(Struct):
+    key: str
+    title: str
+    goal: str
+    minutes: str
+    secrets: str
+    chance: str
+    scenarios: list[ScenarioInfo]
+    rulesets: list[RulesetCard]  # the recommended one first
+    parameters: list[ParameterInfo]
+    levels: list[LevelInfo]
+
+
+class Compiling(Struct):
+    """How far the rules of a game are compiled; play is possible meanwhile, only slower."""
+
+    game: str
+    ready: bool
+    compiled: int
+    expected: int
+    now: str
+
+
+class Lobby(Struct):
+    games: list[GameInfo]
+    compiling: list[Compiling]
+    tables: list[TableCard]  # open to anybody: to join or to watch
+
+
+class TableCard(Struct):
+    """A table as the lobby shows it."""
+
+    table: str
+    game: str
+    scenario: str
+    ruleset: str
+    seats: list[SeatCard]
+    ply: int
+    over: bool
+    outcome: str
+    waiting: bool  # a seat is free
+    spectator: str  # the token with which anybody may watch
+    age_seconds: int
+
+
+class SeatCard(Struct):
+    """Who sits where, as everybody may know it."""
+
+    seat: int
+    letter: str
+    name: str
+    kind: Literal["person", "open", "computer"]
+    level: str
+    present: bool
+
+
+class RuleText(Struct):
+    id: str
+    text: str
+    chapter: str
+
+
+class Chapter(Struct):
+    title: str
+    anchor: str
+    markdown: str
+
+
+class RulebookText(Struct):
+    game: str
+    title: str
+    chapters: list[Chapter]
+    rules: list[RuleText]
+
+
+# ----------------------------------------------------------------------------------------------- HTTP: opening a table
+
+
+class ClockTerms(Struct):
+    """`bank` seconds for the match plus `increment` per ply; or `per_move` seconds for each decision."""
+
+    per_move: Annotated[int, Meta(ge=0, le=604_800)] = 0
+    bank: Annotated[int, Meta(ge=0, le=604_800)] = 0
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+    flag: Literal["doctrine", "loses"] = "doctrine"
+
+
+class SeatTerms(Struct):
+    """Who is to sit in a seat: you, someone on this screen, someone with a link, or a computer player."""
+
+    kind: Literal["you", "screen", "link", "computer"]
+    name: Annotated[str, Meta(max_length=40)] = ""
+    level: Annotated[str, Meta(max_length=40)] = ""
+
+
+class OpenTable(Struct, forbid_unknown_fields=True):
+    game: Key
+    seats: Annotated[list[SeatTerms], Meta(min_length=1, max_length=8)]
+    scenario: Annotated[str, Meta(max_length=64)] = ""
+    ruleset: Annotated[str, Meta(max_length=64)] = ""
+    options: dict[str, Any] = {}
+    clock: ClockTerms = msgspec.field(default_factory=ClockTerms)
+    listed: bool = False  # shown in the lobby
+    position: dict[str, Any] = {}
+
+
+class ImportRecord(Struct, forbid_unknown_fields=True):
+    """Open a table from a record: to look at it, or to go on from one of its positions."""
+
+    record: dict[str, Any]
+    go_on_from: PlyNumber | None = None
+    seats: list[SeatTerms] = []
+
+
+class SeatKey(Struct):
+    seat: int
+    letter: str
+    kind: str
+    token: str  # 22 characters; whoever has it sits there
+
+
+class TableOpened(Struct):
+    table: str
+    mine: list[SeatKey]  # the seats of this browser
+    links: list[SeatKey]  # to be given to others
+    spectator: str
+
+
+class Refused(Struct):
+    """Every refusal, by HTTP or WebSocket: a code, a sentence, and the rule it rests on."""
+
+    code: str
+    sentence: str
+    rule: str = ""
+
+
+# ------------------------------------------------------------------------------------------- WebSocket: from the browser
+
+
+class SitDown(Struct, tag="sit", forbid_unknown_fields=True):
+    """The first message: the tokens of all seats at this screen, or a spectator's. `since` resumes after a lost connection."""
+
+    tokens: Annotated[list[Token], Meta(min_length=1, max_length=8)]
+    name: Annotated[str, Meta(max_length=40)] = ""
+    since: Annotated[int, Meta(ge=0)] = 0
+
+
+class Play(Struct, tag="play", forbid_unknown_fields=True):
+    """Play a line. `ply` is the number of plies the browser knew of: a stale one is refused."""
+
+    seat: SeatNumber
+    line: Line
+    ply: PlyNumber
+    ref: Annotated[int, Meta(ge=0)] = 0
+
+
+class AskOdds(Struct, tag="odds", forbid_unknown_fields=True):
+    seat: SeatNumber
+    lines: Annotated[list[Line], Meta(max_length=700)]
+    ref: Annotated[int, Meta(ge=0)] = 0
+
+
+class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
+    seat: SeatNumber
+    ref: Annotated[int, Meta(ge=0)] = 0
+
+
+class Propose(Struct, tag="propose", forbid_unknown_fields=True):
+    """Ask the other side for something that needs consent."""
+
+    seat: SeatNumber
+    what: Literal["undo", "draw", "rematch"]
+    ref: Annotated[int, Meta(ge=0)] = 0
+
+
+class Answer(Struct, tag="answer", forbid_unknown_fields=True):
+    seat: SeatNumber
+    what: Literal["undo", "draw", "rematch"]
+    yes: bool
+    ref: Annotated[int, Meta(ge=0)] = 0
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    seat: SeatNumber
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class AskReplay(Struct, tag="replay", forbid_unknown_fields=True):
+    """The position after so many plies, from a seat's eyes."""
+
+    seat: Annotated[int, Meta(ge=-1, le=7)]
+    ply: PlyNumber
+    ref: Annotated[int, Meta(ge=0)] = 0
+
+
+class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+    at: float = 0.0
+
+
+FromBrowser = SitDown | Play | AskOdds | AskHint | Propose | Answer | Say | AskReplay | Ping
+
+
+# --------------------------------------------------------------------------------------------- WebSocket: to the browser
+
+
+class LegalLine(Struct):
+    """An action that can be played now. `verb` groups lines in menus; `facts` are its costs and odds where they are cheap."""
+
+    line: str
+    verb: str
+    meaning: str
+    rolls: bool  # dice or a commitment follow: ask to confirm
+    facts: dict[str, Any]
+
+
+class ToldEvent(Struct):
+    """One thing that happened, in words and, for animation, in facts."""
+
+    number: int  # of the ply it belongs to
+    text: str
+    kind: str
+    rule: str
+    facts: dict[str, Any]
+
+
+class PlyShown(Struct):
+    """A ply as a seat may know it; a hidden one has no line."""
+
+    number: int
+    seat: int
+    line: str | None
+    faces: list[int]
+
+
+class Eyes(Struct):
+    """The table from one seat's eyes (a spectator's seat is -1)."""
+
+    seat: int
+    view: dict[str, Any]
+    board: dict[str, Any]  # what the drawing needs beyond the view
+    asks: str
+    legal: list[LegalLine]
+    can_undo: bool
+
+
+class ClockShown(Struct):
+    seat: int
+    left_seconds: float
+    running: bool
+
+
+class Proposal(Struct):
+    by: int
+    what: Literal["undo", "draw", "rematch"]
+
+
+class Ended(Struct):
+    winners: list[str]
+    reason: str
+    rule: str
+
+
+class Sat(Struct, tag="sat"):
+    """The answer to sitting down: everything that does not change during a match."""
+
+    table: str
+    game: str
+    title: str
+    scenario: str
+    ruleset: str
+    options: dict[str, Any]
+    commitment: str
+    seats: list[SeatCard]
+    mine: list[int]
+    clock: ClockTerms
+    chat: list[Said]
+
+
+class Shown(Struct, tag="shown"):
+    """The table as it stands: sent after sitting down and after every change. Complete in itself; the newest one counts."""
+
+    version: int  # rises with every change; `since` of a resumed connection
+    ply: int
+    actors: list[int]  # who may act: of secret orders, only who is still thinking
+    eyes: list[Eyes]  # one for each seat at this screen
+    events: list[ToldEvent]  # what has happened since the last message, in order
+    plies: list[PlyShown]  # since the last message
+    clocks: list[ClockShown]
+    proposals: list[Proposal]
+    ended: Ended | None
+    key: str | None  # the dice key, once the match is over
+    undone_to: int | None  # plies from here on were taken back: forget them
+
+
+class Presence(Struct, tag="presence"):
+    seats: list[SeatCard]
+    spectators: int
+
+
+class Said(Struct, tag="said"):
+    seat: int
+    name: str
+    text: str
+    at: float
+    by_table: bool  # the table itself speaks: a proposal, an answer, a clock
+
+
+class Odds(Struct, tag="odds"):
+    ref: int
+    odds: dict[str, dict[str, Any]]
+
+
+class Hint(Struct, tag="hint"):
+    ref: int
+    line: str
+    because: str
+
+
+class Replayed(Struct, tag="replayed"):
+    ref: int
+    ply: int
+    of: int
+    eyes: Eyes
+    events: list[ToldEvent]
+
+
+class Rematch(Struct, tag="rematch"):
+    """A new table with sides swapped, and this browser's seats there."""
+
+    opened: TableOpened
+
+
+class RefusedMessage(Struct, tag="refused"):
+    ref: int
+    code: str
+    sentence: str
+    rule: str
+
+
+class Pong(Struct, tag="pong"):
+    at: float
+
+
+class Progress(Struct, tag="progress"):
+    compiling: list[Compiling]
+
+
+ToBrowser = (
+    Sat | Shown | Presence | Said | Odds | Hint | Replayed | Rematch | RefusedMessage | Pong | Progress
+)
