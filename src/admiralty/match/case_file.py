@@ -71,9 +71,12 @@ def read_cases(path: Path) -> CaseFile:
     return cases
 
 
-# A validation error ends with the place it speaks of: "Expected `int`, got `str` - at `$.case[3].dice[0]`".
-_AT = re.compile(r"(?P<message>.*?)(?: - at `(?:key in )?\$(?P<place>.*)`)?", re.DOTALL)
+# A validation error ends with the place it speaks of: "Expected `int`, got `str` - at `$.case[3].dice[0]`", or
+# "… - at `key` in `$.case[3].odds`".
+_AT = re.compile(r"(?P<message>.*?)(?: - at (?:`key` in )?`\$(?P<place>.*)`)?", re.DOTALL)
 _CASE = re.compile(r"\.case\[(\d+)\](?:\.([A-Za-z_]+))?|\.([A-Za-z_]+)")
+_LETTERS_ONLY = "a seat is a letter, A to H"
+_LINES_ONLY = "a ply is a seat's letter, a colon and a line: 'A: resign'"
 _UNKNOWN = re.compile(r"unknown field `(.*?)`")
 _MISSING = re.compile(r"missing required field `(.*?)`")
 
@@ -90,6 +93,8 @@ def _locate(path: Path, complaint: str) -> str:
         key, said = unknown[1], f"a case file has no key {unknown[1]!r}"
     elif missing:
         said = f"the key {missing[1]!r} is missing"
+    elif "regex" in message:
+        said = f"{key}: {_LETTERS_ONLY if key in ('legal', 'view', 'unknown', 'outcome') else _LINES_ONLY}"
     else:
         said = f"{key}: {message}" if key else message
     return f"{path}, line {_line_of(path, index, key)}: {said}"
