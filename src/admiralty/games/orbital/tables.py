@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from admiralty.games.data import read_toml, settled
+from admiralty.games.orbital.scenarios import SCENARIOS
 from admiralty.games.orbital.state import RINGS
 from admiralty.kernel.parameters import fill
 from admiralty.kernel.record import Record, Row, i2, row
@@ -96,12 +97,12 @@ class Rules(Record):
     sectors: Row[int] = row("i1", RINGS + 1)
 
 
-def load_rules(ruleset: str, scenario: int, players: int, options: Mapping[str, Any]) -> Rules:
+def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, Any]) -> Rules:
     """The rules of a match: the ruleset's numbers, changed by the match's own options."""
     rules = Rules()
     fill(rules, settled(FOLDER, ruleset, {}, options))
     rules.players = players
-    rules.scenario = scenario
+    rules.scenario = [known.key for known in SCENARIOS].index(scenario)
     rings = read_toml(FOLDER / "data" / "rings.toml")
     for ring in range(1, RINGS + 1):
         rules.velocity[ring] = rings["velocity"][ring - 1]
