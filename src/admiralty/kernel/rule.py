@@ -4,9 +4,11 @@ Compiled is the default. `ADMIRALTY_INTERPRET=1` leaves every rule an ordinary P
 a debugger; there every value is checked against its field and every index against its row.
 
 Compiled code is kept on disk. Numba does not notice a change in a *called* function of another file, so the folder is
-named after a digest of all rule sources: change a rule, get a new folder, never stale code. A lock between processes
-covers every compilation; the files themselves are put in place by renaming, so a process killed in the middle leaves
-nothing half-written. Where no folder can be written, rules are compiled in memory.
+named after a digest of all sources that a rule can call: change a rule, get a new folder, never stale code. A game's
+rules call those of the game and of the kernel; generic code, compiled for a game, is told apart by a digest of that game.
+One process at a time compiles a game, so that a second one finds the work done; files are put in place by renaming,
+under a lock, so a process killed in the middle leaves nothing half-written. Where nothing can be written, rules are
+compiled in memory.
 """
 
 from __future__ import annotations
@@ -28,7 +30,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 INTERPRETED = os.environ.get("ADMIRALTY_INTERPRET", "") not in ("", "0")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_RULE_FOLDERS = (_PACKAGE / "kernel", _PACKAGE / "games", _PACKAGE / "opponents")
+_GAMES = _PACKAGE / "games"
+_GENERIC_FOLDERS = (_PACKAGE / "kernel", _PACKAGE / "opponents")
 
 
 def rule(function: F) -> F:
@@ -43,13 +46,14 @@ def rule(function: F) -> F:
         return compiled  # type: ignore[no-any-return]
     with _cache_directory(folder):
         compiled = numba.njit(nogil=True, cache=True)(function)
-    _forgive_damage(compiled._cache)
+    _forgive_damage(compiled._cache, folder)
     _tell_sources_apart(compiled._cache)
     compile_unlocked = compiled.compile
 
     def compile_once(signature: Any) -> Any:
-        with _lock(folder):
-            return compile_unlocked(_widened(signature))
+        wide = _widened(signature)
+        with _one_compiler(folder, wide):
+            return compile_unlocked(wide)
 
     compiled.compile = compile_once
     _watch(compiled)
@@ -64,7 +68,7 @@ def _widened(signature: Any) -> Any:
     from numba import types
 
     def widen(kind: Any) -> Any:
-        kind = types.unliteral(kind)
+        kind = types.unliteral(kind)  # type: ignore[no-untyped-call]  # Numba has no types of its own
         return types.int64 if isinstance(kind, types.Integer) and kind != types.uint64 else kind
 
     return tuple(widen(kind) for kind in signature) if isinstance(signature, tuple) else signature
@@ -142,15 +146,22 @@ def source_digest(rules_in: Path) -> str:
     digest = hashlib.blake2b(digest_size=12)
     for part in (sys.version, platform.machine(), numba.__version__, llvmlite.__version__, numpy.__version__):
         digest.update(part.encode())
-    folders = list(_RULE_FOLDERS)
-    if not any(rules_in.is_relative_to(folder) for folder in folders):
-        folders.append(rules_in if rules_in.is_relative_to(_PACKAGE) else _whole_package(rules_in))
-    for folder in folders:
+    for folder in _sources_for(rules_in):
         is_package = (folder / "__init__.py").exists()
         for source in sorted(folder.rglob("*.py") if is_package else folder.glob("*.py")):
             digest.update(str(source.relative_to(folder)).encode())
             digest.update(source.read_bytes())
     return digest.hexdigest()
+
+
+def _sources_for(rules_in: Path) -> list[Path]:
+    """The folders whose rules can be called from a folder: generic ones, and the game's own."""
+    folders = list(_GENERIC_FOLDERS)
+    if rules_in.is_relative_to(_GAMES) and rules_in != _GAMES:
+        folders.append(_GAMES / rules_in.relative_to(_GAMES).parts[0])
+    elif not any(rules_in.is_relative_to(folder) for folder in folders):
+        folders.append(rules_in if rules_in.is_relative_to(_PACKAGE) else _whole_package(rules_in))
+    return folders
 
 
 def _whole_package(folder: Path) -> Path:
@@ -160,30 +171,33 @@ def _whole_package(folder: Path) -> Path:
     return folder
 
 
-# Generic code of this package, compiled for a game that lives elsewhere, holds that game's rules; so its entry in the
-# cache is told apart by a digest of that game's sources.
+# Generic code, compiled for a game, holds that game's rules; so its entry in the cache is told apart by a digest of
+# that game's sources.
 _sources_of_type: dict[Any, str] = {}
 
 
 def tie_to_sources(record_type: Any, folder: Path) -> None:
     """Say that code compiled for this type of record is stale once a source in the folder changes."""
-    if not folder.is_relative_to(_PACKAGE):
-        _sources_of_type[record_type] = source_digest(folder)
+    _sources_of_type[record_type] = source_digest(folder)
+
+
+def _sources_in(signature: Any) -> tuple[str, ...]:
+    """The digests of the games whose records a signature takes."""
+    arguments = getattr(signature, "args", signature)
+    types = {getattr(argument, "dtype", argument) for argument in arguments}  # of an array: of its places
+    return tuple(sorted({_sources_of_type[each] for each in types if each in _sources_of_type}))
 
 
 def _tell_sources_apart(kept: Any) -> None:
     key_by_signature = kept._index_key
 
     def key_by_sources(signature: Any, codegen: Any) -> Any:
-        key = key_by_signature(signature, codegen)
-        arguments = getattr(signature, "args", signature)
-        types = {getattr(argument, "dtype", argument) for argument in arguments}  # of an array: of its places
-        return key, tuple(sorted({_sources_of_type[each] for each in types if each in _sources_of_type}))
+        return key_by_signature(signature, codegen), _sources_in(signature)
 
     kept._index_key = key_by_sources
 
 
-def _forgive_damage(kept: Any) -> None:
+def _forgive_damage(kept: Any, folder: Path) -> None:
     """A damaged entry is compiled again; an entry that cannot be written is done without."""
     load, save = kept.load_overload, kept.save_overload
 
@@ -196,7 +210,8 @@ def _forgive_damage(kept: Any) -> None:
             return None
 
     def save_or_not(signature: Any, code: Any) -> None:
-        with contextlib.suppress(OSError):
+        # Two processes that extend the same index at once could mix up its entries.
+        with contextlib.suppress(OSError), _file_lock(folder / "saving"):
             save(signature, code)
 
     kept.load_overload, kept.save_overload = load_or_miss, save_or_not
@@ -221,32 +236,31 @@ _depth = 0
 
 
 @contextlib.contextmanager
-def _lock(folder: Path) -> Iterator[None]:
-    """One compilation at a time: two processes that extend the same index at once could mix up its entries."""
+def _one_compiler(folder: Path, signature: Any) -> Iterator[None]:
+    """One process at a time compiles a game. What its rules call is compiled within, under the same lock."""
     global _depth
     with _in_process:
-        if _depth:
-            _depth += 1
-            try:
+        outermost = _depth == 0
+        _depth += 1
+        try:
+            with contextlib.ExitStack() as stack:
+                if outermost:
+                    game = "-".join(_sources_in(signature)) or folder.name
+                    with contextlib.suppress(OSError):
+                        stack.enter_context(_file_lock(folder.parent / f"{game}.lock"))
                 yield
-            finally:
-                _depth -= 1
-            return
-        with contextlib.ExitStack() as stack:
-            with contextlib.suppress(OSError):
-                handle = stack.enter_context(open(folder / "lock", "a"))
-                _lock_file(handle.fileno())
-            _depth = 1
-            try:
-                yield
-            finally:
-                _depth = 0
+        finally:
+            _depth -= 1
 
 
-def _lock_file(descriptor: int) -> None:
-    """Wait for the lock; the system releases it when the file is closed or the process dies."""
-    try:
-        import fcntl
-    except ImportError:  # Windows: renaming keeps files whole; only the work may be done twice
-        return
-    fcntl.flock(descriptor, fcntl.LOCK_EX)
+@contextlib.contextmanager
+def _file_lock(path: Path) -> Iterator[None]:
+    """Wait for a lock; the system releases it when the file is closed or the process dies."""
+    with open(path, "a") as handle:
+        try:
+            import fcntl
+
+            fcntl.flock(handle.fileno(), fcntl.LOCK_EX)
+        except ImportError:  # Windows: renaming keeps files whole; only the work may be done twice
+            pass
+        yield
