@@ -5,7 +5,7 @@ a debugger; there every value is checked against its field and every index again
 
 Compiled code is kept on disk. Numba does not notice a change in a *called* function of another file, so the folder is
 named after a digest of all sources that a rule can call: change a rule, get a new folder, never stale code. A game's
-rules call those of the game and of the kernel; generic code, compiled for a game, is told apart by a digest of that game.
+rules call those of the game and of the kernel; generic code, compiled for a game, is told apart by a digest of it.
 One process at a time compiles a game, so that a second one finds the work done; files are put in place by renaming,
 under a lock, so a process killed in the middle leaves nothing half-written. Where nothing can be written, rules are
 compiled in memory.
