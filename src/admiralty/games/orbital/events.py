@@ -40,7 +40,9 @@ ENDED = 28  # mask of winners
 
 
 @rule
-def say(log: Log, kind: int, rule_number: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0) -> None:
+def say(
+    log: Log, kind: int, rule_number: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
+) -> None:
     """Tell everybody."""
     tell(log, kind, ALL_SEATS, rule_number, a, b, c, d, e, f)
 

@@ -17,13 +17,16 @@ from admiralty.games.orbital.actions import (
     SOFT,
 )
 from admiralty.games.orbital.gunnery import in_arc, weapon_energy, weapon_mass
+from admiralty.games.orbital.scenarios import RACE
 from admiralty.games.orbital.ships import energy_left, missiles_flying, most_units, powered, ship_named
 from admiralty.games.orbital.state import (
     ACTION,
     DEFENSE,
+    DRIVE,
     ENGINES,
     FIRE,
     FLYING,
+    FREIGHTER,
     LASER,
     MISSILE,
     OVER,
@@ -35,15 +38,20 @@ from admiralty.games.orbital.state import (
     ROTATION,
     SCOOP,
     SCOOP_HIT,
+    SCREENS,
     SYSTEMS,
     THRUSTERS,
     WEAPONS,
+    WEAPONS_HIT,
     Ship,
     State,
 )
 from admiralty.games.orbital.tables import CLAMP, Rules
 from admiralty.kernel.actions import first, offer, pack, second, verb_of
 from admiralty.kernel.rule import rule
+
+WITH_ARGUMENTS = (POWER_LINE, BURN, SHOOT)
+ALL_OR_NOTHING = (ROTATION, SCOOP)  # OC-4.2, OC-4.4
 
 
 @rule
@@ -63,6 +71,8 @@ def forbids(rules: Rules, state: State, seat: int, action: int) -> int:
     if ship.seat != seat:
         return 302
     verb = verb_of(action)
+    if action != pack(verb, first(action), second(action)) or (verb not in WITH_ARGUMENTS and action != pack(verb)):
+        return 2206  # no line says this
     if verb == OVERLOAD:
         return forbids_overload(rules, state, ship)
     if verb == POWER_LINE:
@@ -103,7 +113,7 @@ def forbids_power(rules: Rules, state: State, ship: Ship, system: int, units: in
         if ship.power[later] > 0:
             return 2201
     most = most_units(rules, state, ship, system)
-    if units > most or (system == ROTATION or system == SCOOP) and units != most:
+    if units > most or (system in ALL_OR_NOTHING and units != most):
         return cap_rule(rules, state, ship, system)
     return 401 if units > energy_left(rules, ship) else 0
 
@@ -116,13 +126,30 @@ def cap_rule(rules: Rules, state: State, ship: Ship, system: int) -> int:
     if system == SCOOP:
         return 1204 if ship.crits[SCOOP_HIT] >= 2 else 404
     if system == ENGINES:
-        return 403
+        if ship.crits[DRIVE] > 0:
+            return 1203
+        return 1403 if ship.kind == FREIGHTER else 403
     if system == WEAPONS:
-        return 405
-    if rules.flare and state.turn >= rules.flare_second:
-        return 2005
-    if rules.flare and state.turn >= rules.flare_first:
-        return 2004
+        return weapons_rule(rules, ship)
+    return defense_rule(rules, state, ship)
+
+
+@rule
+def weapons_rule(rules: Rules, ship: Ship) -> int:
+    if ship.kind == FREIGHTER:
+        return 1403
+    if rules.scenario == RACE and rules.race_weapons == 0:
+        return 1905
+    return 1205 if ship.crits[WEAPONS_HIT] > 0 else 405
+
+
+@rule
+def defense_rule(rules: Rules, state: State, ship: Ship) -> int:
+    flared = rules.flare and state.turn >= min(rules.flare_first, rules.flare_second)
+    if ship.crits[SCREENS] > 0:
+        return 2006 if flared else 1206
+    if flared:
+        return 2005 if state.turn >= rules.flare_second else 2004
     return 406
 
 

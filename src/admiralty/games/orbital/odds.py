@@ -8,9 +8,9 @@ from admiralty.games.orbital.actions import BURN, COAST, COAST_AND_ROTATE, OVERL
 from admiralty.games.orbital.gunnery import absorbed, target_number, weapon_damage, weapon_energy, weapon_mass
 from admiralty.games.orbital.legal import burn_destination
 from admiralty.games.orbital.orbits import drifted, sector_in_ring
-from admiralty.games.orbital.phases.missiles import fly
+from admiralty.games.orbital.phases.missiles import impact
 from admiralty.games.orbital.ships import energy_left, rotation_units, scoop_gain, ship_named
-from admiralty.games.orbital.state import MISSILE, SCOOP, Missile, Ship, State
+from admiralty.games.orbital.state import MISSILE, SCOOP, Ship, State
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.actions import first, second, verb_of
 from admiralty.kernel.chances import percent
@@ -69,7 +69,9 @@ def shot_odds(rules: Rules, state: State, ship: Ship, weapon: int, target: Ship)
     damage = int(weapon_damage(rules, weapon))
     costs = {"energy": int(weapon_energy(rules, weapon)), "mass": int(weapon_mass(rules, weapon))}
     if weapon == MISSILE:
-        return {**costs, "damage": damage, "impact": impact(rules, ship, target)}
+        life, there = rules.missile_life, (target.ring, target.sector, target.transfer)
+        step = int(impact(rules, ship.ring, ship.sector, life, *there))
+        return {**costs, "damage": damage, "impact": step}
     number = int(target_number(rules, ship, weapon, target))
     faces = DIE + 1 - number
     return {
@@ -80,20 +82,3 @@ def shot_odds(rules: Rules, state: State, ship: Ship, weapon: int, target: Ship)
         "damage": damage,
         "through": damage - int(absorbed(rules, target.shield, damage)),
     }
-
-
-def impact(rules: Rules, ship: Ship, target: Ship) -> int:
-    """The step on which a missile strikes if its target only completes its transfer and coasts; 0: it would expire."""
-    missile = Missile()
-    missile.ring = ship.ring
-    missile.sector = ship.sector
-    prey = target.copy()
-    for step in range(1, rules.missile_life + 1):
-        if prey.transfer:
-            prey.sector = sector_in_ring(rules, prey.ring, prey.sector, prey.transfer)
-            prey.ring = prey.transfer
-            prey.transfer = 0
-        prey.sector = drifted(rules, prey.ring, prey.sector)
-        if fly(rules, missile, prey.ring, prey.sector):
-            return step
-    return 0

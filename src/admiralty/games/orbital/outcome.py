@@ -206,7 +206,7 @@ def convoy_ends(rules: Rules, state: State, log: Log) -> None:
         ship = state.ships[index]
         if ship.kind == FREIGHTER:
             if ship.status == FLYING:
-                ship.held = ship.held + 1 if is_stable(ship) and ship.ring >= RINGS - 1 else 0
+                ship.held = min(127, ship.held + 1) if is_stable(ship) and ship.ring >= RINGS - 1 else 0
                 if ship.held > 0:
                     say(log, HELD, 1704, index, ship.held)
                 if ship.held >= rules.convoy_hold or not raiders_fly:

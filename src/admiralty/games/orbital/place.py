@@ -5,192 +5,115 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.errors import Malformed, Unknown
+from admiralty.errors import Malformed
 from admiralty.games.given import number, only, seat, table, whole, word
+from admiralty.games.orbital.legal import has_shot
+from admiralty.games.orbital.outcome import BEACON_RING
 from admiralty.games.orbital.phases.initiative import seat_order, ship_after
-from admiralty.games.orbital.setup import commission
-from admiralty.games.orbital.ships import ship_named
-from admiralty.games.orbital.state import (
-    CRIT_NAMES,
-    FACINGS,
-    FLYING,
-    KINDS,
-    MISSILES,
-    PHASES,
-    POWER,
-    SHIPS,
-    STATUSES,
-    SYSTEM_NAMES,
-    WARSHIP,
-    WEAPON_NAMES,
-    Missile,
-    Ship,
-    State,
-)
+from admiralty.games.orbital.place_ships import find_ship, place_missile, place_ship
+from admiralty.games.orbital.scenarios import KING, RACE
+from admiralty.games.orbital.state import FIRE, FLYING, OVER, PHASES, POWER, State
 from admiralty.games.orbital.tables import DRAWN, Rules
 from admiralty.games.orbital.view import ship_name
-from admiralty.kernel.actions import Unit
 
-_SHIP = Unit(4, 4)
-_NUMBERS = ("ring", "sector", "transfer", "mass", "hull", "missiles", "overload", "evasion", "charge", "shield", "pending")
-_GOALS = ("held", "leg", "returns")
+LAST_TURN = 60  # the longest any scenario can be made
+MOST_POINTS = 999
 
 
 def place(rules: Rules, state: State, given: Mapping[str, Any]) -> None:
     """Merge a position given by name into the state."""
     known = ("turn", "phase", "order", "active", "beacon", "score", "ships", "missiles")
     only(given, known, "position")
-    state.turn = number(given, "turn", state.turn, 1, 60)
-    state.beacon = number(given, "beacon", state.beacon, 0, 48)
+    state.turn = number(given, "turn", state.turn, 1, LAST_TURN)
+    if "beacon" in given:
+        least = 1 if rules.scenario == RACE else 0
+        state.beacon = whole(given["beacon"], least, rules.sectors[BEACON_RING] if least else 0, "beacon")
     if "phase" in given:
         state.phase = word(given["phase"], PHASES, "phase")
+        if state.phase == OVER:
+            raise Malformed("phase: a position that is over cannot be given")
     for letter, points in table(given, "score").items():
-        state.score[seat(rules.players, letter, "score")] = whole(points, 0, 999, f"score.{letter}")
+        state.score[seat(rules.players, letter, "score")] = whole(points, 0, MOST_POINTS, f"score.{letter}")
     for name, fields in table(given, "ships").items():
         place_ship(rules, state, name, fields)
     for name, fields in table(given, "missiles").items():
         place_missile(rules, state, name, fields)
+    check_ships(rules, state)
+    check_missiles(rules, state)
     place_order(rules, state, given)
+
+
+def check_ships(rules: Rules, state: State) -> None:
+    """OC-18.5: only a ship that is off the board can come back, and only later."""
+    for index in range(state.ship_count):
+        ship = state.ships[index]
+        if ship.returns:
+            where = f"ships.{ship_name(ship)}.returns"
+            if rules.scenario != KING or ship.status == FLYING:
+                raise Malformed(f"{where}: only a destroyed ship comes back, in king of the ring")
+            if ship.returns <= state.turn:
+                raise Malformed(f"{where} is {ship.returns}; it must be after turn {state.turn}")
+
+
+def check_missiles(rules: Rules, state: State) -> None:
+    """OC-10.10, OC-11.2: a missile flies at an enemy, and a ship has only so many in flight."""
+    in_flight = [0] * state.ship_count
+    for index, missile in enumerate(state.missiles):
+        if missile.life == 0:
+            continue
+        target = state.ships[missile.target]
+        if target.status != FLYING or target.seat == missile.seat:
+            raise Malformed(f"missiles.M{index + 1}.target: {ship_name(target)} is no enemy that flies")
+        in_flight[missile.launcher] += 1
+        if in_flight[missile.launcher] > rules.missile_flight:
+            launcher = ship_name(state.ships[missile.launcher])
+            raise Malformed(f"missiles: {launcher} has more than {rules.missile_flight} in flight (OC-11.2)")
 
 
 def place_order(rules: Rules, state: State, given: Mapping[str, Any]) -> None:
     """`order` and `active` go together, unless the order follows from the turn."""
     if "order" in given:
-        letters = given["order"]
-        if not isinstance(letters, list) or len(letters) > rules.players or len(set(map(str, letters))) != len(letters):
-            raise Malformed("order: it must be a list of seats, each once")
-        state.order_count = len(letters)
-        for place_in_order in range(len(state.order)):
-            state.order[place_in_order] = -1
-        for place_in_order, letter in enumerate(letters):
-            state.order[place_in_order] = seat(rules.players, letter, "order")
+        set_given_order(rules, state, given["order"])
     elif rules.initiative != DRAWN:
         seat_order(rules, state)
+    elif "active" in given:
+        raise Malformed("active: where initiative is drawn, `order` must be given with it")
+    check_order(state)
     if "active" in given:
-        state.active = _ship(state, given["active"], "active")
-        if state.ships[state.active].status != FLYING:
-            raise Malformed(f"active: {given['active']} does not fly")
+        state.active = find_ship(state, given["active"], "active")
     elif state.phase == POWER:
         state.active = ship_after(state, -1)
+    else:
+        raise Malformed("active: in the middle of a turn it must be given")
+    check_active(rules, state)
+
+
+def set_given_order(rules: Rules, state: State, letters: Any) -> None:
+    if not isinstance(letters, list):
+        raise Malformed("order: it must be a list of seats")
+    seats = [seat(rules.players, letter, "order") for letter in letters]
+    if len(set(seats)) != len(seats):
+        raise Malformed("order: each seat can be in it once")
+    state.order_count = len(seats)
+    for index in range(len(state.order)):
+        state.order[index] = seats[index] if index < len(seats) else -1
+
+
+def check_order(state: State) -> None:
+    """OC-3.6: whoever flies is in the order."""
+    seats = [state.order[index] for index in range(state.order_count)]
+    for index in range(state.ship_count):
+        ship = state.ships[index]
+        if ship.status == FLYING and ship.seat not in seats:
+            raise Malformed(f"order: {ship_name(ship)} flies, but its seat is not in the order")
+
+
+def check_active(rules: Rules, state: State) -> None:
+    """Chapter 8: the active ship is one with a decision in the phase."""
     if state.active < 0 or state.active >= state.ship_count:
         raise Malformed("active: nobody can act in this position")
-
-
-def place_ship(rules: Rules, state: State, name: str, fields: Any) -> None:
-    where = f"ships.{name}"
-    if not isinstance(fields, dict):
-        raise Malformed(f"{where}: it must be a table")
-    parsed = _SHIP.parse(name)
-    if parsed is None or parsed[0] // 16 >= rules.players:
-        raise Unknown(f"{where}: no ship can have that name here")
-    index = int(ship_named(state, parsed[0]))
-    if fields.get("gone"):
-        if index >= 0:
-            remove_ship(state, index)
-        return
-    if index < 0:
-        index = insert_ship(rules, state, parsed[0])
-    ship = state.ships[index]
-    derived = ("seat", "energy")
-    only(fields, (*_NUMBERS, *_GOALS, *derived, "kind", "status", "facing", "power", "arrived", "fired", "crits", "gone"), where)
-    if "kind" in fields:
-        commission_as(rules, ship, word(fields["kind"], KINDS, f"{where}.kind"))
-    for field in (*_NUMBERS, *_GOALS):
-        if field in fields:
-            least = -127 if field in ("hull", "evasion") else 0
-            setattr(ship, field, whole(fields[field], least, 127, f"{where}.{field}"))
-    for field, words in (("status", STATUSES), ("facing", FACINGS)):
-        if field in fields:
-            setattr(ship, field, word(fields[field], words, f"{where}.{field}"))
-    if "arrived" in fields:
-        ship.arrived = int(bool(fields["arrived"]))
-    for field, words in (("power", SYSTEM_NAMES), ("crits", CRIT_NAMES)):
-        for system, units in table(fields, field).items():
-            getattr(ship, field)[word(system, words, f"{where}.{field}")] = whole(units, 0, 14, f"{where}.{field}.{system}")
-    if "fired" in fields:
-        ship.fired_count = len(fields["fired"])
-        for shot, weapon in enumerate(fields["fired"]):
-            ship.fired[shot] = word(weapon, WEAPON_NAMES, f"{where}.fired")
-    if not 1 <= ship.ring <= 8 or not 1 <= ship.sector <= rules.sectors[ship.ring]:
-        raise Malformed(f"{where}: there is no ring {ship.ring}, sector {ship.sector}")
+    ship = state.ships[state.active]
     if ship.status != FLYING:
-        ship.transfer = 0
-
-
-def commission_as(rules: Rules, ship: Ship, kind: int) -> None:
-    """A ship of another kind, where it stands."""
-    ring, sector = ship.ring, ship.sector
-    commission(rules, ship, ship.seat, ship.number, kind)
-    ship.ring, ship.sector = ring, sector
-
-
-def insert_ship(rules: Rules, state: State, code: int) -> int:
-    """A new warship as at the start, in its place in ship order; it stands in Ring 4, sector 1 unless told otherwise."""
-    if state.ship_count >= SHIPS:
-        raise Malformed(f"ships: there is room for {SHIPS}")
-    index = 0
-    while index < state.ship_count and 16 * state.ships[index].seat + state.ships[index].number < code:
-        index += 1
-    for later in range(state.ship_count, index, -1):
-        state.ships[later] = state.ships[later - 1]
-    state.ship_count += 1
-    ship = state.ships[index]
-    commission(rules, ship, code // 16, code % 16, WARSHIP)
-    ship.ring, ship.sector = 4, 1
-    shift_references(state, index, 1)
-    return index
-
-
-def remove_ship(state: State, index: int) -> None:
-    for slot in range(MISSILES):
-        missile = state.missiles[slot]
-        if missile.life and index in (missile.launcher, missile.target):
-            missile.clear()
-    state.ship_count -= 1
-    for later in range(index, state.ship_count):
-        state.ships[later] = state.ships[later + 1]
-    state.ships[state.ship_count].clear()
-    shift_references(state, index, -1)
-
-
-def shift_references(state: State, index: int, by: int) -> None:
-    """Ships are named by their places, so what points at a later place moves along."""
-    if state.active >= index and state.ship_count > 1:
-        state.active = max(0, state.active + by)
-    for slot in range(MISSILES):
-        missile = state.missiles[slot]
-        if missile.life:
-            missile.launcher += by if missile.launcher >= index else 0
-            missile.target += by if missile.target >= index else 0
-
-
-def place_missile(rules: Rules, state: State, name: str, fields: Any) -> None:
-    where = f"missiles.{name}"
-    slot = int(name[1:]) if name[:1] == "M" and name[1:].isdecimal() else 0
-    if not isinstance(fields, dict) or not 1 <= slot <= MISSILES:
-        raise Unknown(f"{where}: missiles are M1 to M{MISSILES}, each a table")
-    only(fields, ("seat", "launcher", "target", "ring", "sector", "life", "gone"), where)
-    missile: Missile = state.missiles[slot - 1]
-    if fields.get("gone"):
-        missile.clear()
-        return
-    if missile.life == 0:
-        missing = [field for field in ("launcher", "target", "ring", "sector") if field not in fields]
-        if missing:
-            raise Malformed(f"{where}: it needs {', '.join(missing)}")
-        missile.life = rules.missile_life
-    if "launcher" in fields:
-        missile.launcher = _ship(state, fields["launcher"], f"{where}.launcher")
-        missile.seat = state.ships[missile.launcher].seat
-    if "target" in fields:
-        missile.target = _ship(state, fields["target"], f"{where}.target")
-    if "seat" in fields:
-        missile.seat = seat(rules.players, fields["seat"], f"{where}.seat")
-    missile.ring = number(fields, "ring", missile.ring, 1, 8)
-    missile.sector = number(fields, "sector", missile.sector, 1, rules.sectors[missile.ring])
-    missile.life = number(fields, "life", missile.life, 1, 5)
-
-
-def _ship(state: State, name: Any, where: str) -> int:
-    names = [ship_name(state.ships[index]) for index in range(state.ship_count)]
-    return word(name, names, where)
+        raise Malformed(f"active: {ship_name(ship)} does not fly")
+    if state.phase == FIRE and not has_shot(rules, state):
+        raise Malformed(f"active: {ship_name(ship)} has no shot, so it is passed over (OC-22.7)")

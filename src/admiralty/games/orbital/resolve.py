@@ -57,10 +57,11 @@ def concede(rules: Rules, state: State, seat: int, log: Log) -> None:
             ship.returns = 0
             if ship.status == FLYING:
                 leave_board(state, log, index, WITHDRAWN)
-    if resignation_ends(rules, state, log) or not was_active:
+    if resignation_ends(rules, state, log):
         return
     if state.phase == FIRE:
-        state.active = ship_after(state, active)
-        next_ship_fires(rules, state, log)
-    else:
+        if was_active:
+            state.active = ship_after(state, active)
+        next_ship_fires(rules, state, log)  # OC-22.7: the ship that fires may have lost its last target
+    elif was_active:
         next_ship_moves(rules, state, log)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from admiralty.games.orbital.outcome import BEACON_RING
 from admiralty.games.orbital.phases.initiative import set_first_order, ship_after
+from admiralty.games.orbital.phases.missiles import remove
 from admiralty.games.orbital.scenarios import CONVOY, DUEL, KING, MELEE, PURSUIT, RACE, SQUADRONS
 from admiralty.games.orbital.ships import full_hull
 from admiralty.games.orbital.state import FREIGHTER, POWER, SEATS, SHIPS, WARSHIP, Ship, State
@@ -53,13 +54,7 @@ def clear(state: State) -> None:
     for index in range(SHIPS):
         clear_ship(state.ships[index])
     for number in range(len(state.missiles)):
-        missile = state.missiles[number]
-        missile.life = 0
-        missile.seat = 0
-        missile.launcher = 0
-        missile.target = 0
-        missile.ring = 0
-        missile.sector = 0
+        remove(state.missiles[number])
 
 
 @rule

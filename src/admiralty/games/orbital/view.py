@@ -1,4 +1,4 @@
-"""Names for people and the browser: the position in the words of chapter 8, the odds of chapter 10, events in sentences."""
+"""Names for people and the browser: the position in the words of chapter 8, and what is asked now."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from admiralty.games.orbital.outcome import limit
 from admiralty.games.orbital.secrets import hides
 from admiralty.games.orbital.ships import energy_left
 from admiralty.games.orbital.state import (
+    ACTION,
     CRIT_NAMES,
     FACINGS,
     KINDS,
     OVER,
     PHASES,
+    POWER,
     STATUSES,
     SYSTEM_NAMES,
     WEAPON_NAMES,
@@ -51,7 +53,9 @@ def view(rules: Rules, state: State, seat: int | None) -> dict[str, Any]:
             for index in range(state.ship_count)
         },
         "missiles": {
-            f"M{number + 1}": view_missile(state, missile) for number, missile in enumerate(state.missiles) if missile.life > 0
+            f"M{number + 1}": view_missile(state, missile)
+            for number, missile in enumerate(state.missiles)
+            if missile.life > 0
         },
     }
 
@@ -105,8 +109,8 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
     if ship.seat != seat:
         doing = ("sets its power", "chooses its action", "fires")[state.phase]
         return f"{name} {doing}."
-    if state.phase == 0:
+    if state.phase == POWER:
         return f"{name}: share {energy_left(rules, ship)} energy among your systems, then `ready`."
-    if state.phase == 1:
+    if state.phase == ACTION:
         return f"{name}: coast, or burn for another ring."
     return f"{name}: fire, or hold."

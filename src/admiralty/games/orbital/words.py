@@ -100,7 +100,8 @@ def _shot(state: State, event: Event) -> Telling:
     ship, weapon, target = _name(state, event.a), WEAPON_NAMES[event.b], _name(state, event.c)
     hit = event.d >= event.e
     effect = f"hits for {event.f}" if hit else "misses"
-    facts = {"ship": ship, "weapon": weapon, "target": target, "face": event.d, "number": event.e, "hit": hit, "damage": event.f}
+    facts: dict[str, Any] = {"ship": ship, "weapon": weapon, "target": target}
+    facts |= {"face": event.d, "number": event.e, "hit": hit, "damage": event.f}
     return f"{ship} fires its {weapon} at {target}: {event.d} against {event.e}, {effect}.", "shot", facts
 
 
@@ -182,7 +183,9 @@ def _held_fire(state: State, event: Event) -> Telling:
 
 def _ended(state: State, event: Event) -> Telling:
     seats = [seat_name(seat) for seat in range(4) if (event.a >> seat) & 1]
-    text = f"{seats[0]} wins." if len(seats) == 1 else f"{' and '.join(seats)} share the win." if seats else "Nobody wins."
+    text = "Nobody wins."
+    if seats:
+        text = f"{seats[0]} wins." if len(seats) == 1 else f"{' and '.join(seats)} share the win."
     return text, "end", {"winners": seats}
 
 

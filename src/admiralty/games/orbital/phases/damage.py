@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from admiralty.games.orbital.events import CRITICAL, DAMAGED, DESTROYED_SHIP, MISSILE_GONE, say
 from admiralty.games.orbital.gunnery import absorbed
+from admiralty.games.orbital.phases.missiles import remove
 from admiralty.games.orbital.scenarios import KING
 from admiralty.games.orbital.ships import full_hull
 from admiralty.games.orbital.state import DESTROYED, FLYING, OVERLOAD_NOW, OVERLOAD_USED, WARSHIP, Ship, State
@@ -31,7 +32,7 @@ def leave_board(state: State, log: Log, index: int, status: int) -> None:
     for number in range(len(state.missiles)):
         missile = state.missiles[number]
         if missile.life > 0 and missile.target == index:
-            missile.life = 0
+            remove(missile)
             say(log, MISSILE_GONE, 1017, number, 1)
 
 

@@ -18,7 +18,16 @@ def set_order(rules: Rules, state: State, log: Log) -> None:
     if rules.initiative == DRAWN:
         for place in range(state.order_count - 1):
             bring_forward(state, place, place + roll(state.dice, log, state.order_count - place) - 1)
-    say(log, ORDER_DRAWN, 305, state.order_count, state.order[0], state.order[1], state.order[2], state.order[3])
+    say(
+        log,
+        ORDER_DRAWN,
+        305 if rules.initiative == DRAWN else 307,
+        state.order_count,
+        state.order[0],
+        state.order[1],
+        state.order[2],
+        state.order[3],
+    )
 
 
 @rule

@@ -36,35 +36,59 @@ def missiles_move(rules: Rules, state: State, log: Log) -> None:
         if missile.life > 0:
             target = state.ships[missile.target]
             before_ring, before_sector = int(missile.ring), int(missile.sector)
-            reached = fly(rules, missile, target.ring, target.sector)
-            say(log, MISSILE_FLEW, 1106, number, before_ring, before_sector, missile.ring, missile.sector, missile.life - 1)
-            if reached:
+            missile.ring = ring_after_climb(before_ring, target.ring)
+            missile.sector = sector_after_step(rules, before_ring, before_sector, target.ring, target.sector)
+            left = missile.life - 1
+            say(log, MISSILE_FLEW, 1106, number, before_ring, before_sector, missile.ring, missile.sector, left)
+            if missile.ring == target.ring and missile.sector == target.sector:
                 strike(rules, state, log, number, target)
-            else:
+            elif missile.life > 1:
                 missile.life -= 1  # OC-11.9
-                if missile.life == 0:
-                    say(log, MISSILE_GONE, 1109, number, 0)
+            else:
+                remove(missile)
+                say(log, MISSILE_GONE, 1109, number, 0)
 
 
 @rule
-def fly(rules: Rules, missile: Missile, ring: int, sector: int) -> bool:
-    """OC-11.4 to OC-11.6: drift, climb, thrust toward a target. Is it there?"""
-    missile.sector = drifted(rules, missile.ring, missile.sector)
-    if missile.ring != ring:
-        toward = missile.ring + 1 if missile.ring < ring else missile.ring - 1
-        missile.sector = sector_in_ring(rules, missile.ring, missile.sector, toward)
-        missile.ring = toward
-    aim = sector_in_ring(rules, ring, sector, missile.ring) if missile.ring != ring else sector
-    missile.sector = sector_after(rules, missile.ring, missile.sector, thrust(rules, missile, aim))
-    return missile.ring == ring and missile.sector == sector
+def ring_after_climb(ring: int, target_ring: int) -> int:
+    """OC-11.5: one ring toward the target's."""
+    if ring == target_ring:
+        return ring
+    return ring + 1 if ring < target_ring else ring - 1
 
 
 @rule
-def thrust(rules: Rules, missile: Missile, aim: int) -> int:
+def sector_after_step(rules: Rules, ring: int, sector: int, target_ring: int, target_sector: int) -> int:
+    """OC-11.4 to OC-11.6: drift, climb, thrust toward a target; the sector in the ring it has climbed to."""
+    there = drifted(rules, ring, sector)
+    climbed = ring_after_climb(ring, target_ring)
+    if climbed != ring:
+        there = sector_in_ring(rules, ring, there, climbed)
+    aim = target_sector if climbed == target_ring else sector_in_ring(rules, target_ring, target_sector, climbed)
+    return sector_after(rules, climbed, there, thrust(rules, climbed, there, aim))
+
+
+@rule
+def impact(rules: Rules, ring: int, sector: int, life: int, target_ring: int, target_sector: int, transfer: int) -> int:
+    """The step on which a missile strikes a target that completes its transfer and coasts; 0: it would burn out."""
+    if transfer:
+        target_sector = sector_in_ring(rules, target_ring, target_sector, transfer)
+        target_ring = transfer
+    for step in range(1, life + 1):
+        target_sector = drifted(rules, target_ring, target_sector)
+        sector = sector_after_step(rules, ring, sector, target_ring, target_sector)
+        ring = ring_after_climb(ring, target_ring)
+        if ring == target_ring and sector == target_sector:
+            return step
+    return 0
+
+
+@rule
+def thrust(rules: Rules, ring: int, sector: int, aim: int) -> int:
     """OC-11.6: sectors toward the aim, the shorter way, clockwise when equal; negative is counter-clockwise."""
-    around = int(rules.sectors[missile.ring])
+    around = int(rules.sectors[ring])
     most = rules.missile_thrust * around // 360
-    ahead = (aim - missile.sector) % around
+    ahead = (aim - sector) % around
     behind = around - ahead
     if ahead <= behind:
         return min(ahead, most)
@@ -78,5 +102,16 @@ def strike(rules: Rules, state: State, log: Log, number: int, target: Ship) -> N
     face = roll(state.dice, log, 6)
     damage = int(rules.missile_damage) if face > target.power[DEFENSE] else 0
     target.pending += damage
-    missile.life = 0
     say(log, MISSILE_STRUCK, 1107, number, missile.target, face, damage)
+    remove(missile)
+
+
+@rule
+def remove(missile: Missile) -> None:
+    """Free its number. Nothing is left behind, so that equal positions have equal bytes."""
+    missile.life = 0
+    missile.seat = 0
+    missile.launcher = 0
+    missile.target = 0
+    missile.ring = 0
+    missile.sector = 0

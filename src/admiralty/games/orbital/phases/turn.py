@@ -9,7 +9,18 @@ from admiralty.games.orbital.phases.damage import damage_counts
 from admiralty.games.orbital.phases.hazards import hazards
 from admiralty.games.orbital.phases.initiative import set_order, ship_after
 from admiralty.games.orbital.phases.missiles import missiles_move
-from admiralty.games.orbital.state import FIRE, FLYING, OVER, OVERLOAD_UNUSED, OVERLOAD_USED, POWER, PROGRADE, RINGS, Ship, State
+from admiralty.games.orbital.state import (
+    FIRE,
+    FLYING,
+    OVER,
+    OVERLOAD_NOW,
+    OVERLOAD_USED,
+    POWER,
+    PROGRADE,
+    RINGS,
+    Ship,
+    State,
+)
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.events import Log
 from admiralty.kernel.rule import rule
@@ -42,7 +53,10 @@ def next_ship_fires(rules: Rules, state: State, log: Log) -> None:
 
 @rule
 def finish_turn(rules: Rules, state: State, log: Log) -> None:
-    """Step 6c, the end of the turn, and the next turn, unless the match is over. OC-18.9: a turn without ships passes."""
+    """Step 6c, the end of the turn, and the next turn, unless the match is over.
+
+    OC-18.9: a turn in which nobody flies passes at once.
+    """
     damage_counts(rules, state, log)
     end_of_turn(rules, state, log)
     while state.phase != OVER:
@@ -80,6 +94,8 @@ def clear_turn(ship: Ship) -> None:
     ship.pending = 0
     ship.evasion = 0
     ship.arrived = 0
+    if ship.overload == OVERLOAD_NOW:  # a ship that withdrew never came to 6c
+        ship.overload = OVERLOAD_USED
 
 
 @rule
@@ -94,7 +110,6 @@ def come_back(rules: Rules, state: State, log: Log, index: int) -> None:
     ship.hull = rules.return_hull
     ship.mass = min(rules.return_mass, rules.mass_cap)
     ship.missiles = rules.return_missiles
-    ship.overload = OVERLOAD_UNUSED if ship.overload == OVERLOAD_UNUSED else OVERLOAD_USED
     ship.returns = 0
     ship.lost = 0
     for system in range(len(ship.crits)):
