@@ -27,6 +27,8 @@ def setup_leaves_nothing_behind(sample: Sample) -> int:
     """Set-up makes the same position of a used record as of a new one."""
     setting = sample.setting
     fresh = setting.start(sample.seed)
+    if setting.start(sample.seed) != fresh:
+        Position(setting, "start", 0, "", fresh).fail("the same seed gives two different starts")
     checked = 0
     for position in sample.positions():
         used = position.copy()
@@ -38,8 +40,6 @@ def setup_leaves_nothing_behind(sample: Sample) -> int:
         if used != clean:
             position.fail("set-up does not set every field: this position shines through")
         checked += 1
-    if setting.start(sample.seed) != fresh:
-        Position(setting, "start", 0, "", fresh).fail("the same seed gives two different starts")
     return checked
 
 
