@@ -116,6 +116,15 @@ def test_every_failure_of_a_case_is_reported(tmp_path: Path) -> None:
     assert len(failures(tmp_path, 'expect = { pot = 1, face = 2 }\nrefuse = ["A: bluff"]')) == 3
 
 
+def test_nothing_is_checked_after_a_ply_that_could_not_be_played(tmp_path: Path) -> None:
+    (failure,) = failures(tmp_path, 'play = ["A: ready"]\nexpect = { pot = 1 }')
+    assert failure.startswith("play 1, 'A: ready'")
+
+
+def test_dice_left_over_do_not_hide_other_failures(tmp_path: Path) -> None:
+    assert len(failures(tmp_path, "dice = [1]\nexpect = { pot = 1 }")) == 2
+
+
 def test_a_case_may_only_cite_rules_that_the_rulebook_has(tmp_path: Path) -> None:
     (result,) = run(tmp_path, HEAD.replace("TY-1.1", "TY-9.9")).results
     assert result.failures == ("cites TY-9.9, which the rulebook does not have",)

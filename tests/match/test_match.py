@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -19,6 +20,7 @@ from admiralty import (
 )
 from match.conftest import ROUND, played
 from toy import GAME
+from toy.state import Rules, State
 
 
 def test_a_match_starts_with_the_games_first_scenario_classic_and_the_scenarios_usual_number_of_seats() -> None:
@@ -32,7 +34,8 @@ def test_a_match_starts_with_the_games_first_scenario_classic_and_the_scenarios_
 def test_every_seat_that_may_act_is_an_actor(match: Match) -> None:
     assert match.actors == (0, 1)
     played(match, "A: guess 3", "A: ready")
-    assert match.actors == (1,)
+    assert 0 not in match.actors
+    assert 1 in match.actors
 
 
 def test_legal_actions_are_lines_that_can_be_played_back(match: Match) -> None:
@@ -167,7 +170,7 @@ def test_a_position_that_cannot_be_set_up_is_refused(position: dict[str, object]
         ({"scenario": "duell"}, "no scenario 'duell'; did you mean 'duel'"),
         ({"ruleset": "clasic"}, "no ruleset 'clasic'; did you mean 'classic'"),
         ({"players": 3}, "Duel is for 2 players, not 3"),
-        ({"players": True}, "Duel is for 2 players, not True"),
+        ({"players": 2.0}, r"Duel is for 2 players, not 2\.0"),
         ({"options": {"side": 3}}, "no parameter 'side'; did you mean 'sides'"),
         ({"options": {"sides": 99}}, "sides is 99; it must be 2 to 8"),
         ({"options": ["sides"]}, "must be a table"),
@@ -238,3 +241,19 @@ def test_odds_and_questions_are_told_from_what_the_seat_may_know(match: Match) -
     assert match.asks() == "Wait for the others."
     with pytest.raises(IllegalAction):
         match.odds("A", "ready")
+
+
+def test_what_the_table_tells_a_seat_cannot_betray_what_is_hidden_from_it() -> None:
+    def stakes(rules: Rules, state: State, *_: object) -> list[int]:
+        return [state.seats[seat].stake for seat in range(rules.players)]
+
+    gossip = replace(
+        GAME,
+        odds=lambda rules, state, seat, action: {"stakes": stakes(rules, state)},
+        asks=lambda rules, state, seat: str(stakes(rules, state)),
+    )
+    match = Match(gossip, position={"seats": {"A": {"stake": 3}, "B": {"stake": 4}}})
+    assert match.odds("B", "bluff") == {"stakes": [0, 4]}
+    assert match.asks("A") == "[3, 0]"
+    assert match.asks(SPECTATOR) == "[0, 0]"
+    assert match.asks() == "[3, 4]"

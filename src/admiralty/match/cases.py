@@ -88,6 +88,8 @@ def _failures(game: Game, case: Case, folder: Path | None) -> Iterator[str]:
     yield from broken
     if broken:
         return  # nothing else can be as expected
+    if match.loaded_dice:
+        yield f"dice: {list(match.loaded_dice)} were left over"
     yield from _check_lines(match, case)
     yield from _check_odds(match, case.odds)
     yield from _check_paths("", match.view(), case.expect)
@@ -111,8 +113,6 @@ def _play(match: Match, case: Case) -> Iterator[str]:
         if free and not case.free_dice:
             yield f"play {number}, {played!r}: {free} more dice were rolled than `dice` has"
             return
-    if match.loaded_dice:
-        yield f"dice: {list(match.loaded_dice)} were left over"
 
 
 def _check_lines(match: Match, case: Case) -> Iterator[str]:
