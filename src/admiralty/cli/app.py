@@ -1,0 +1,72 @@
+"""All commands in one application, and how they end: 0 done, 1 it ran and the answer is no, 2 you asked wrongly."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from admiralty.cli import bench, check, games, play, replay, rules, verify, warm, watch
+from admiralty.cli.screen import Screen
+from admiralty.errors import AdmiraltyError
+
+ASKED_WRONGLY = 2
+INTERRUPTED = 130  # what shells expect after Ctrl-C
+
+
+class Commands(TyperGroup):
+    """The commands; what people and files get wrong becomes one sentence and an exit code."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+            return result
+        except AdmiraltyError as error:
+            Screen().complain(error.sentence)
+            raise typer.Exit(ASKED_WRONGLY) from None
+        except BrokenPipeError:
+            # Whoever read our output has had enough; Python must not complain once more when it flushes at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(0) from None
+        except KeyboardInterrupt:
+            Screen().err.print()
+            raise typer.Exit(INTERRUPTED) from None
+
+
+app = typer.Typer(
+    cls=Commands,
+    invoke_without_command=True,
+    no_args_is_help=False,
+    # Boxes round the help are for people at a terminal.
+    rich_markup_mode="rich" if sys.stdout.isatty() else None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version
+
+        typer.echo(f"admiralty {version('admiralty')}")
+        raise typer.Exit
+
+
+@app.callback()
+def admiralty(
+    context: typer.Context,
+    version: bool = typer.Option(
+        False, "--version", callback=_version, is_eager=True, help="Say which version this is."
+    ),
+) -> None:
+    """Turn-based games of fleet command. Without a command: play."""
+    if context.invoked_subcommand is None:
+        play.play_anything()
+
+
+for module in (play, watch, games, rules, check, replay, verify, bench, warm):
+    module.add_to(app)

@@ -1,0 +1,87 @@
+"""`admiralty games`: what can be played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from admiralty.cli.options import Json, add
+from admiralty.cli.screen import Screen
+
+if TYPE_CHECKING:
+    from admiralty.kernel.game import Game
+
+
+def games(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Tell everything about one game.")] = None,
+    as_json: Json = False,
+) -> None:
+    """List the games; or one game's scenarios, rulesets and seats."""
+    from admiralty.games import keys, load
+
+    screen = Screen()
+    chosen = [load(key) for key in (keys() if game is None else [game])]
+    if as_json:
+        described = [describe(each) for each in chosen]
+        screen.data(described if game is None else described[0])
+    elif game is None:
+        rows = [(each.key, each.title, players_of(each), f"{each.minutes} min", each.goal) for each in chosen]
+        screen.table(("key", "title", "players", "time", "goal"), rows)
+    else:
+        tell(screen, chosen[0])
+
+
+def players_of(game: Game) -> str:
+    counts = {count for scenario in game.scenarios for count in scenario.seats}
+    return str(min(counts)) if len(counts) == 1 else f"{min(counts)}–{max(counts)}"
+
+
+def tell(screen: Screen, game: Game) -> None:
+    screen.say(f"{game.title} ({game.key})", style="bold")
+    screen.say(game.goal)
+    screen.say(f"Players: {players_of(game)}. Time: {game.minutes} minutes.")
+    screen.say(f"Hidden: {game.secrets or 'nothing.'}")
+    screen.say(f"Dice: {game.chance or 'none.'}")
+    screen.say()
+    scenarios = [
+        (each.key, each.title, " or ".join(map(str, sorted(each.seats))), each.length, each.goal)
+        for each in game.scenarios
+    ]
+    screen.table(("scenario", "title", "players", "length", "goal"), scenarios)
+    screen.say()
+    rulesets = [
+        (each.key, each.title, each.summary + (" (recommended)" if each.recommended else "")) for each in game.rulesets
+    ]
+    screen.table(("ruleset", "title", "summary"), rulesets)
+
+
+def describe(game: Game) -> dict[str, Any]:
+    return {
+        "key": game.key,
+        "title": game.title,
+        "goal": game.goal,
+        "minutes": game.minutes,
+        "secrets": game.secrets,
+        "chance": game.chance,
+        "scenarios": [
+            {
+                "key": each.key,
+                "title": each.title,
+                "goal": each.goal,
+                "seats": sorted(each.seats),
+                "usual_seats": each.seats[0],
+                "length": each.length,
+            }
+            for each in game.scenarios
+        ],
+        "rulesets": [
+            {"key": each.key, "title": each.title, "summary": each.summary, "recommended": each.recommended}
+            for each in game.rulesets
+        ],
+        "verbs": [{"form": verb.form, "meaning": verb.meaning} for verb in game.grammar.verbs],
+    }
+
+
+def add_to(app: typer.Typer) -> None:
+    add(app, "games", games, "admiralty games", "admiralty games orbital", "admiralty games --json")

@@ -1,0 +1,35 @@
+"""Options that several commands share, and how a command is added with its examples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Key of a game; `admiralty games` lists them.")]
+Scenario = Annotated[
+    str | None, typer.Option("--scenario", "-s", help="Key of a scenario; the game's first otherwise.")
+]
+Ruleset = Annotated[
+    str | None,
+    typer.Option("--ruleset", "-r", help="Name of a ruleset, or a TOML file of your own; classic otherwise."),
+]
+Players = Annotated[
+    int | None, typer.Option("--players", "-n", help="How many play; the scenario's usual number otherwise.")
+]
+Seed = Annotated[
+    int | None, typer.Option("--seed", help="A whole number that makes the match come out the same again.")
+]
+Seconds = Annotated[float, typer.Option("--seconds", min=0.0, max=600.0, help="How long a computer player may think.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document, for programs.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="The record of a match.")]
+RulesetFile = Annotated[
+    Path | None, typer.Option("--ruleset", help="The ruleset file, if the match was played under one of your own.")
+]
+
+
+def add(app: typer.Typer, name: str, command: Callable[..., Any], *examples: str) -> None:
+    """Add a command whose help ends with examples."""
+    app.command(name, epilog="\b\nExamples:\n" + "\n".join(f"  {example}" for example in examples))(command)

@@ -1,0 +1,147 @@
+"""`admiralty play`: a match, here in the terminal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from admiralty.cli.options import Players, Ruleset, Scenario, Seconds, Seed, add
+from admiralty.cli.screen import Screen
+
+if TYPE_CHECKING:
+    from admiralty.match.match import Match
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was said on the command line; the rest is asked or taken as usual."""
+
+    game: str | None = None
+    scenario: str | None = None
+    ruleset: str | None = None
+    players: int | None = None
+    seats: str | None = None
+    seed: int | None = None
+    seconds: float = 1.0
+    resume: Path | None = None
+    save: Path | None = None
+
+
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Key of a game; you are asked otherwise.")
+    ] = None,
+    scenario: Scenario = None,
+    ruleset: Ruleset = None,
+    players: Players = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            "--seats",
+            help="Who sits where: `you`, `you:NAME` or random, cadet, captain, with commas. You first otherwise.",
+        ),
+    ] = None,
+    seed: Seed = None,
+    seconds: Seconds = 1.0,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved match.")] = None,
+    go_on: Annotated[bool, typer.Option("--continue", "-c", help="Go on with the match you left last.")] = False,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Keep the match in this file.")] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", "-t", help="Play in the terminal.")] = False,
+) -> None:
+    """Play against the computer, or with others at one keyboard."""
+    if go_on and resume is None:
+        from admiralty.cli.terminal.keep import latest
+
+        resume = latest()
+    open_match(Wishes(game, scenario, ruleset, players, seats, seed, seconds, resume, save), terminal)
+
+
+def play_anything() -> None:
+    """`admiralty` alone."""
+    open_match(Wishes(), terminal=False)
+
+
+def open_match(wishes: Wishes, terminal: bool) -> None:
+    """Where a match opens: the one place that decides it."""
+    play_in_terminal(wishes)
+
+
+def play_in_terminal(wishes: Wishes) -> None:
+    from admiralty.cli.terminal.ask import Left
+    from admiralty.cli.terminal.seating import seated
+    from admiralty.cli.terminal.table import Table
+    from admiralty.errors import Malformed
+
+    screen = Screen()
+    try:
+        match, names = _resumed(screen, wishes) if wishes.resume else _started(screen, wishes)
+    except Left:
+        screen.say("Nothing was chosen. `admiralty play GAME` starts a game at once; `admiralty games` lists them.")
+        return
+    sitters = seated(names, wishes.seed or 0)
+    if not any(sitter.is_person for sitter in sitters):
+        raise Malformed(f"nobody is left to ask; to look on, say `admiralty watch {match.game.key}`")
+    screen.say(
+        f"{match.game.title}, {match.terms.scenario.title}, rules {match.terms.ruleset_name}. `help` lists all words."
+    )
+    screen.say(f"Promise of the dice: {match.commitment}", style="dim")
+    table = Table(screen, match, sitters, wishes.seconds, wishes.save or wishes.resume)
+    try:
+        table.play()
+    except Left:
+        table.leave()
+    except KeyboardInterrupt:
+        screen.say()
+        table.leave()
+        raise
+
+
+def _resumed(screen: Screen, wishes: Wishes) -> tuple[Match, list[str]]:
+    from admiralty.cli.terminal.seating import read_seats
+    from admiralty.cli.warm import compiling
+    from admiralty.errors import Malformed
+    from admiralty.match.replay import load
+
+    assert wishes.resume is not None
+    with compiling(screen, f"Reading {wishes.resume}"):
+        match = load(wishes.resume, ruleset=wishes.ruleset)
+    if match.is_over:
+        raise Malformed(f"{wishes.resume}: this match is over; `admiralty replay {wishes.resume}` shows it")
+    if not match.can_go_on:
+        raise Malformed(f"{wishes.resume}: this record is to look at only; `admiralty replay {wishes.resume}` shows it")
+    names = list(match.names) if wishes.seats is None else read_seats(wishes.seats, match.players)
+    match.names = names
+    return match, names
+
+
+def _started(screen: Screen, wishes: Wishes) -> tuple[Match, list[str]]:
+    from admiralty.cli.terminal.menu import complete
+    from admiralty.cli.terminal.seating import read_seats, usual_seats
+    from admiralty.cli.warm import ready
+    from admiralty.games import load
+    from admiralty.match.match import Match
+
+    if wishes.game is None:
+        wishes = complete(screen, wishes)
+    assert wishes.game is not None
+    game = load(wishes.game)
+    match = Match(game, wishes.scenario, wishes.ruleset, wishes.players, wishes.seed)
+    names = usual_seats(match.players) if wishes.seats is None else read_seats(wishes.seats, match.players)
+    match.names = names
+    ready(screen, game)
+    return match, names
+
+
+def add_to(app: typer.Typer) -> None:
+    add(
+        app,
+        "play",
+        play,
+        "admiralty play",
+        "admiralty play orbital --seats you,cadet",
+        "admiralty play orbital --scenario melee --seats you:Ann,you:Bob,captain",
+        "admiralty play --continue",
+    )

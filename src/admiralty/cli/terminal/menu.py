@@ -1,0 +1,45 @@
+"""Choosing a match: game, scenario, players, ruleset, and who sits where."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from admiralty.cli.screen import Screen
+from admiralty.cli.terminal.ask import choose
+from admiralty.cli.terminal.seating import YOU, usual_seats
+from admiralty.games import keys, load
+from admiralty.kernel.actions import seat_name
+from admiralty.opponents.levels import LEVELS
+
+if TYPE_CHECKING:
+    from admiralty.cli.play import Wishes
+
+
+def complete(screen: Screen, wishes: Wishes) -> Wishes:
+    """Ask for everything that the command line left open."""
+    known = [load(key) for key in keys()]
+    game = load(
+        choose(screen, "Which game?", [(each.key, f"{each.title}. {each.goal}") for each in known], known[0].key)
+    )
+    scenarios = {each.key: each for each in game.scenarios}
+    scenario = wishes.scenario or choose(
+        screen,
+        "Which scenario?",
+        [(each.key, f"{each.goal} ({each.length})") for each in game.scenarios],
+        game.scenarios[0].key,
+    )
+    counts = scenarios[scenario].seats if scenario in scenarios else (2,)
+    players = wishes.players or int(
+        choose(screen, "How many players?", [(str(count), "") for count in sorted(counts)], str(counts[0]))
+    )
+    ruleset = wishes.ruleset or choose(
+        screen, "Which rules?", [(each.key, each.summary) for each in game.rulesets], game.recommended
+    )
+    seats = wishes.seats or ",".join(_seat(screen, seat, usual) for seat, usual in enumerate(usual_seats(players)))
+    return replace(wishes, game=game.key, scenario=scenario, players=players, ruleset=ruleset, seats=seats)
+
+
+def _seat(screen: Screen, seat: int, usual: str) -> str:
+    choices = [(YOU, "a person at this keyboard"), *((each.name, each.description) for each in LEVELS.values())]
+    return choose(screen, f"Who sits at {seat_name(seat)}?", choices, usual)

@@ -1,0 +1,92 @@
+"""A match in words and drawings: the same at the table, when watching and in a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from admiralty.cli.screen import Canvas, Screen
+from admiralty.kernel.actions import seat_name
+from admiralty.kernel.game import Told
+from admiralty.match.match import Match
+from admiralty.match.plies import Ply
+
+MOST_LISTED = 60
+
+
+def drawing(match: Match, seat: int | None, canvas: Canvas) -> str:
+    """The board as a seat may see it; without a seat, the whole truth."""
+    state = match.position if seat is None else match.concealed(seat)
+    return str(match.game.draw(match.rules, state, seat, canvas))
+
+
+def ply_line(number: int, ply: Ply, faces: tuple[int, ...]) -> str:
+    """` 12  B: fire laser at A1   dice 4`."""
+    dice = f"   dice {' '.join(map(str, faces))}" if faces else ""
+    return f"{number:>3}  {seat_name(ply.seat)}: {ply.line}{dice}"
+
+
+def tell_events(screen: Screen, events: Sequence[Told]) -> None:
+    for told in events:
+        screen.say(f"· {told.text}" + (f"  {told.rule}" if told.rule else ""), indent=2)
+
+
+def may_know(match: Match, ply: Ply, viewer: int | None) -> bool:
+    """May a seat know what was played? Without a seat, everything."""
+    return viewer is None or ply.seat == viewer or not match.game.grammar.verb(ply.action).secret
+
+
+def known_faces(ply: Ply, viewer: int | None) -> tuple[int, ...]:
+    """The dice of a ply that a seat may know of: dice can be as secret as what they decide."""
+    return ply.faces if viewer in (None, ply.seat) or ply.all_is_public else ()
+
+
+def tell_ply(screen: Screen, match: Match, number: int, viewer: int | None) -> None:
+    """A ply and what it told a seat; plies count from 0."""
+    ply = match.plies[number]
+    if may_know(match, ply, viewer):
+        screen.say(ply_line(number + 1, ply, known_faces(ply, viewer)))
+    tell_events(screen, match.events_of(number, viewer))
+
+
+def outcome_line(match: Match) -> str:
+    """Who has won, and why."""
+    outcome = match.outcome
+    if outcome is None:
+        return "The match goes on."
+    names = [f"{letter} ({match.names['ABCDEFGH'.index(letter)]})".replace(" ()", "") for letter in outcome.winners]
+    won = (
+        "Nobody wins"
+        if not names
+        else f"{names[0]} wins"
+        if len(names) == 1
+        else f"{' and '.join(names)} share the win"
+    )
+    return f"{won}: {outcome.reason} ({outcome.rule})"
+
+
+def tell_choices(screen: Screen, lines: Sequence[str], most: int = MOST_LISTED) -> None:
+    """What can be played, with numbers, in as many columns as fit."""
+    shown = [f"{number:>3} {line}" for number, line in enumerate(lines[:most], 1)]
+    if not shown:
+        return
+    broadest = max(map(len, shown)) + 2
+    columns = max(1, (screen.width - 1) // broadest) if screen.live else 1
+    rows = -(-len(shown) // columns)
+    for row in range(rows):
+        screen.say("".join(cell.ljust(broadest) for cell in shown[row::rows]).rstrip())
+    if len(lines) > most:
+        screen.say(f"    … and {len(lines) - most} more: `list` shows all; or type a line")
+
+
+def odds_line(odds: dict[str, Any]) -> str:
+    """Costs and chances as `energy 4, percent 67`."""
+    return ", ".join(f"{name} {_short(value)}" for name, value in odds.items()) or "no cost, no chance"
+
+
+def _short(value: Any) -> str:
+    if isinstance(value, dict):
+        return "(" + ", ".join(f"{name} {_short(each)}" for name, each in value.items()) + ")"
+    if isinstance(value, list | tuple):
+        return "/".join(_short(each) for each in value)
+    return "yes" if value is True else "no" if value is False else "–" if value is None else str(value)

@@ -1,0 +1,1 @@
+"""Computer players. Each knows only what its seat may know, and guesses the rest."""

@@ -1,0 +1,34 @@
+"""Compile what a match of a game needs, ahead of the first move that would wait for it."""
+
+from __future__ import annotations
+
+from admiralty.kernel.game import Game
+from admiralty.kernel.play import DOCTRINE, RANDOM, play_matches
+from admiralty.match.lines import SPECTATOR
+from admiralty.match.match import Match
+from admiralty.opponents.levels import USUAL, decide, seat_players
+
+PLIES = 12  # enough to meet the verbs of a first turn; the rules themselves are compiled whole by the first ply
+
+
+def compile_match(game: Game) -> None:
+    """Play the beginning of a match as people do: lists, odds, views, computer players, resigning."""
+    match = Match(game, seed=0)
+    players = seat_players([USUAL] * match.players, 0)
+    for _ in range(PLIES):
+        if match.is_over:
+            break
+        seat = match.actors[0]
+        for action in match.legal(seat):
+            match.odds(seat, action)
+        match.view(seat)
+        match.play(seat, decide(players[seat], match, seat))
+    match.view(SPECTATOR)
+    if not match.is_over:
+        match.play(match.actors[0], "resign")
+
+
+def compile_play(game: Game) -> None:
+    """Play a whole match in compiled code, as laboratories and benchmarks do by the million."""
+    rules = Match(game, seed=0).rules
+    play_matches(game, rules, 1, [DOCTRINE, RANDOM], threads=1)
