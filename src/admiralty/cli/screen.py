@@ -29,14 +29,21 @@ class Canvas:
     colour: bool
 
 
+class _Console(Console):
+    """Rich ends the program when its reader has gone; here the command line decides that."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 class Screen:
     """Standard output and standard error, as they are at this moment."""
 
     def __init__(self) -> None:
         self.live = sys.stdout.isatty()
         width = None if self.live or "COLUMNS" in os.environ else PIPE_WIDTH
-        self.out = Console(width=width, highlight=False, soft_wrap=not self.live)
-        self.err = Console(stderr=True, highlight=False, soft_wrap=not sys.stderr.isatty())
+        self.out = _Console(width=width, highlight=False, soft_wrap=not self.live)
+        self.err = _Console(stderr=True, highlight=False, soft_wrap=not sys.stderr.isatty())
 
     @property
     def width(self) -> int:

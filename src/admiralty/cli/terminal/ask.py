@@ -19,7 +19,10 @@ def ask(prompt: str) -> str:
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401  # importing it gives input() arrow keys and a history
     try:
-        return input(prompt).strip()
+        typed = input(prompt).strip()
+        if not sys.stdin.isatty():
+            print(typed)  # so that what was piped in stands where it would have been typed
+        return typed
     except EOFError:
         print()
         raise Left from None
