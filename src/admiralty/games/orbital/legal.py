@@ -161,14 +161,14 @@ def forbids_rotation(state: State, ship: Ship) -> int:
 
 
 @rule
-def burn_destination(rules: Rules, ship: Ship, intensity: int, direction: int) -> int:
+def burn_destination(rules: Rules, ring: int, intensity: int, direction: int) -> int:
     """OC-6.2, OC-6.4: the ring a burn leads to, or 0 if there is none."""
-    ring = ship.ring + intensity if direction == PROGRADE else ship.ring - intensity
-    if 1 <= ring <= RINGS:
-        return ring
+    destination = ring + intensity if direction == PROGRADE else ring - intensity
+    if 1 <= destination <= RINGS:
+        return destination
     if rules.beyond == CLAMP:  # ruling R7: shortened at full price, but never to nothing
-        ring = min(RINGS, max(1, ring))
-        return 0 if ring == ship.ring else ring
+        destination = min(RINGS, max(1, destination))
+        return 0 if destination == ring else destination
     return 0
 
 
@@ -186,7 +186,7 @@ def forbids_burn(rules: Rules, state: State, ship: Ship, intensity: int, directi
         return 609
     if ship.mass < intensity:
         return 605
-    return 604 if burn_destination(rules, ship, intensity, direction) == 0 else 0
+    return 604 if burn_destination(rules, ship.ring, intensity, direction) == 0 else 0
 
 
 @rule

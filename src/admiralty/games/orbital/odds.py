@@ -53,7 +53,7 @@ def coast_odds(rules: Rules, ship: Ship, rotating: bool) -> dict[str, Any]:
 def burn_odds(rules: Rules, ship: Ship, intensity: int, direction: int) -> dict[str, Any]:
     rotation = int(rotation_units(rules, ship)) if ship.facing != direction else 0
     ends = int(drifted(rules, ship.ring, ship.sector))
-    destination = int(burn_destination(rules, ship, intensity, direction))
+    destination = int(burn_destination(rules, ship.ring, intensity, direction))
     return {
         "energy": rotation + intensity,
         "mass": intensity,

@@ -275,7 +275,7 @@ def race_ends(rules: Rules, state: State, log: Log) -> None:
     finished = 0
     for index in range(state.ship_count):
         ship = state.ships[index]
-        if ship.leg < LEGS and is_stable(ship) and on_leg(rules, state, ship):
+        if ship.leg < LEGS and is_stable(ship) and leg_done_at(rules, state, ship.leg, ship.ring, ship.sector):
             ship.leg += 1
             say(log, LEG_DONE, 1904, index, ship.leg)
             if ship.leg == LEGS:
@@ -296,15 +296,15 @@ def by_mass_then_hull(rules: Rules, state: State, among: int) -> int:
 
 
 @rule
-def on_leg(rules: Rules, state: State, ship: Ship) -> bool:
-    """OC-19.3: is the ship where its next leg wants it?"""
-    if ship.leg == 0:
-        return ship.ring == 1
-    if ship.leg == 1:
-        return ship.ring == RINGS
-    if ship.ring != BEACON_RING:
+def leg_done_at(rules: Rules, state: State, leg: int, ring: int, sector: int) -> bool:
+    """OC-19.3: is a place where the leg wants a ship to be?"""
+    if leg == 0:
+        return ring == 1
+    if leg == 1:
+        return ring == RINGS
+    if ring != BEACON_RING:
         return False
-    return abs(signed_angle(rules, ship.ring, ship.sector, BEACON_RING, state.beacon)) <= rules.race_gate * DEGREE
+    return abs(signed_angle(rules, ring, sector, BEACON_RING, state.beacon)) <= rules.race_gate * DEGREE
 
 
 # ---------------------------------------------------------------------------------------- for the kernel

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from admiralty.errors import Malformed
 from admiralty.games.data import read_toml, settled
 from admiralty.games.orbital.scenarios import SCENARIOS
 from admiralty.games.orbital.state import RINGS
@@ -15,8 +16,63 @@ from admiralty.kernel.record import Record, Row, i2, row
 FOLDER = Path(__file__).parent
 
 DRAWN, ROTATING, FIXED = 0, 1, 2  # initiative (OC-3.5, OC-3.7)
+HORIZON = 7  # turns that the computer player looks ahead
+
 CENTRE, EDGE = 0, 1  # arrival (OC-1.6, ruling R2)
 FORBID, CLAMP = 0, 1  # beyond (OC-6.4, ruling R7)
+
+
+class Weights(Record):
+    """What the computer player weighs: `data/doctrine.toml` says what each is."""
+
+    caution: i2
+    turned: i2
+    closeness: i2
+    turn_distance: i2
+    mass_low: i2
+    mass_high: i2
+    rotation: i2
+    radiation_1: i2
+    radiation_2: i2
+    chased: i2
+    noise: i2
+    danger: i2
+    danger_low: i2
+    unseen: i2
+    missile_faith: i2
+    kill: i2
+    scoop_starved: i2
+    scoop_low: i2
+    scoop_full: i2
+    overload: i2
+    ahead_caution: i2
+    ahead_closeness: i2
+    behind_caution: i2
+    behind_closeness: i2
+    runner_ring: i2
+    runner_home: i2
+    runner_closeness: i2
+    hunter_closeness: i2
+    freighter_ring: i2
+    freighter_home: i2
+    freighter_worth: i2
+    king_crown: i2
+    king_ring: i2
+    king_closeness: i2
+    race_turn: i2
+    race_mass: i2
+    race_damage: i2
+    race_closeness: i2
+    mass_enough: i2
+    scoop_starved_mass: i2
+    scoop_enough_mass: i2
+    late_turns: i2
+    unseen_shield: i2
+    unseen_charge: i2
+    missile_defense: i2
+    race_last_leg: i2
+    turns: Row[int] = row("i2", HORIZON)
+    race_mass_wanted: Row[int] = row("i2", 3)  # on each leg
 
 
 class Rules(Record):
@@ -95,6 +151,7 @@ class Rules(Record):
     race_hull: i2
     velocity: Row[int] = row("i1", RINGS + 1)  # by ring; place 0 is unused
     sectors: Row[int] = row("i1", RINGS + 1)
+    doctrine: Weights  # no rule of the game reads these
 
 
 def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, Any]) -> Rules:
@@ -107,4 +164,16 @@ def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, 
     for ring in range(1, RINGS + 1):
         rules.velocity[ring] = rings["velocity"][ring - 1]
         rules.sectors[ring] = rings["sectors"][ring - 1]
+    load_weights(rules.doctrine)
     return rules
+
+
+def load_weights(weights: Weights) -> None:
+    """What the computer player weighs, from its own file."""
+    path = FOLDER / "data" / "doctrine.toml"
+    tables = read_toml(path)
+    counts = tables.pop("counts")
+    given = {**tables, **counts}
+    if set(given) != set(Weights.fields):
+        raise Malformed(f"{path}: {', '.join(sorted(set(given) ^ set(Weights.fields)))} missing or unknown")
+    fill(weights, {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()})

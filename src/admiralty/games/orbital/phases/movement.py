@@ -103,7 +103,7 @@ def burn(rules: Rules, state: State, log: Log, intensity: int, direction: int) -
     ship = state.ships[state.active]
     if ship.facing != direction:
         rotate(state, log, ship)  # OC-6.8, OC-6.11: before the burn
-    ship.transfer = burn_destination(rules, ship, intensity, direction)
+    ship.transfer = burn_destination(rules, ship.ring, intensity, direction)
     ship.mass -= intensity
     ship.evasion = intensity * rules.evasion_burn
     say(log, BURNED, 607, state.active, intensity, direction, ship.transfer)
