@@ -1,8 +1,26 @@
 """Every message between the table and its server, once. The client's TypeScript types are generated from these.
 
-HTTP carries what is asked once (games, rulebooks, opening a table); one WebSocket per browser carries play. A message from a
-browser names the seat it speaks for only by position in the tokens it sat down with, so that two people at one screen can
-share a connection.
+HTTP carries what is asked once (games, rulebooks, opening a table); one WebSocket per table and browser carries play.
+
+| request                                | body           | answer                                            |
+|----------------------------------------|----------------|---------------------------------------------------|
+| `GET /api/lobby`                       |                | `Lobby`                                           |
+| `GET /api/compiling`                   |                | list of `Compiling`                               |
+| `GET /api/games/{key}/rulebook`        |                | `RulebookText`                                    |
+| `POST /api/tables`                     | `OpenTable`    | `TableOpened`                                     |
+| `POST /api/import`                     | `ImportRecord` | `TableOpened`                                     |
+| `POST /api/tables/{table}/join`        | `JoinTable`    | `TableOpened`: a free seat of a listed table      |
+| `POST /api/mine`                       | `AskMine`      | list of `MyTable`: to resume; unknown tokens miss |
+| `GET /api/tables/{table}/record`       |                | the record, as much as the token's owner may know |
+| `GET /api/tables/{table}/verify`       |                | `Verified`, after the end                         |
+| WebSocket `/api/tables/{table}/socket` | `FromBrowser`  | `ToBrowser`                                       |
+
+A refusal is a `Refused` with status 4xx, or a `RefusedMessage`. The record and verification want a token of the table in the
+header `Authorization: Bearer …`: tokens are never part of an address. The first message on a socket is `SitDown`.
+
+Numbers of plies and events are the receiver's own: they count what this screen was told of, so that nothing can be
+learned from gaps. What was played in secret by others has no number until the match is over and is looked at by `AskReplay`,
+whose numbers are then those of the whole record.
 """
 
 from __future__ import annotations
@@ -182,6 +200,34 @@ class ImportRecord(Struct, forbid_unknown_fields=True):
     seats: list[SeatTerms] = []
 
 
+class JoinTable(Struct, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class AskMine(Struct, forbid_unknown_fields=True):
+    """The tokens a browser has kept."""
+
+    tokens: Annotated[list[Token], Meta(max_length=200)]
+
+
+class MyTable(Struct):
+    """A table at which one of the tokens sits."""
+
+    card: TableCard
+    seats: list[int]  # where; empty for a spectator
+    tokens: list[str]  # which of the tokens these are
+    my_turn: bool
+
+
+class Verified(Struct):
+    """Were all dice drawn from the key that was promised before the first ply?"""
+
+    ok: bool
+    problems: list[str]
+    plies: int  # that were checked
+    dice: int  # that were rolled in them
+
+
 class SeatKey(Struct):
     seat: int
     letter: str
@@ -216,7 +262,10 @@ class SitDown(Struct, tag="sit", forbid_unknown_fields=True):
 
 
 class Play(Struct, tag="play", forbid_unknown_fields=True):
-    """Play a line. `ply` is the number of plies the browser knew of: a stale one is refused."""
+    """Play a line. `ply` is that of the newest `Shown`: a stale one is refused, unless only secret orders came since.
+
+    `undo`, `resign` and lines that only take back (`clear …`) are lines too.
+    """
 
     seat: SeatNumber
     line: Line
@@ -256,7 +305,7 @@ class Say(Struct, tag="say", forbid_unknown_fields=True):
 
 
 class AskReplay(Struct, tag="replay", forbid_unknown_fields=True):
-    """The position after so many plies, from a seat's eyes."""
+    """The position after so many plies, from a seat's eyes: one of one's own or -1; after the end, anybody's."""
 
     seat: Annotated[int, Meta(ge=-1, le=7)]
     ply: PlyNumber
@@ -286,20 +335,22 @@ class LegalLine(Struct):
 class ToldEvent(Struct):
     """One thing that happened, in words and, for animation, in facts."""
 
-    number: int  # of the ply it belongs to
+    number: int  # of what it belongs to: a ply, or a secret ply of which only this is known
     text: str
     kind: str
     rule: str
     facts: dict[str, Any]
+    seats: list[int]  # the seats at this screen that may know it (-1: a spectator)
 
 
 class PlyShown(Struct):
-    """A ply as a seat may know it; a hidden one has no line."""
+    """A ply that a seat at this screen may know of. Plies that others made in secret are not shown at all."""
 
-    number: int
+    number: int  # from 0, shared with the events it caused
     seat: int
     line: str | None
     faces: list[int]
+    seats: list[int]  # the seats at this screen that may know it
 
 
 class Eyes(Struct):
@@ -307,7 +358,7 @@ class Eyes(Struct):
 
     seat: int
     view: dict[str, Any]
-    board: dict[str, Any]  # what the drawing needs beyond the view
+    board: dict[str, Any]  # what the drawing needs beyond the view; empty where a game gives nothing
     asks: str
     legal: list[LegalLine]
     can_undo: bool
@@ -344,22 +395,25 @@ class Sat(Struct, tag="sat"):
     mine: list[int]
     clock: ClockTerms
     chat: list[Said]
+    spectator: str  # the token to watch with, to be handed on
+    looks_only: bool  # a record that was imported to be looked at: nobody plays here
+    hides: bool  # does this game hide anything? Two at one screen then need a hand-over
 
 
 class Shown(Struct, tag="shown"):
     """The table as it stands: sent after sitting down and after every change. Complete in itself; the newest one counts."""
 
     version: int  # rises with every change; `since` of a resumed connection
-    ply: int
+    ply: int  # how many numbers of plies and events this screen has been told: send it back with `Play`
     actors: list[int]  # who may act: of secret orders, only who is still thinking
     eyes: list[Eyes]  # one for each seat at this screen
-    events: list[ToldEvent]  # what has happened since the last message, in order
-    plies: list[PlyShown]  # since the last message
+    events: list[ToldEvent]  # what has happened since `since` or the last message, in order
+    plies: list[PlyShown]  # likewise
     clocks: list[ClockShown]
     proposals: list[Proposal]
     ended: Ended | None
     key: str | None  # the dice key, once the match is over
-    undone_to: int | None  # plies from here on were taken back: forget them
+    undone_to: int | None  # forget all plies and events with this number or a greater one; 0: begin the log anew
 
 
 class Presence(Struct, tag="presence"):
@@ -371,7 +425,7 @@ class Said(Struct, tag="said"):
     seat: int
     name: str
     text: str
-    at: float
+    at: float  # seconds since 1970
     by_table: bool  # the table itself speaks: a proposal, an answer, a clock
 
 
@@ -387,6 +441,8 @@ class Hint(Struct, tag="hint"):
 
 
 class Replayed(Struct, tag="replayed"):
+    """`events` are those of the ply that led here; `of` is how many plies there are."""
+
     ref: int
     ply: int
     of: int
@@ -415,6 +471,4 @@ class Progress(Struct, tag="progress"):
     compiling: list[Compiling]
 
 
-ToBrowser = (
-    Sat | Shown | Presence | Said | Odds | Hint | Replayed | Rematch | RefusedMessage | Pong | Progress
-)
+ToBrowser = Sat | Shown | Presence | Said | Odds | Hint | Replayed | Rematch | RefusedMessage | Pong | Progress

@@ -1,0 +1,472 @@
+// Written by `python -m admiralty.server.typescript` from src/admiralty/server/messages.py. Do not edit.
+
+export interface ScenarioInfo {
+  key: string;
+  title: string;
+  goal: string;
+  /** how many can play, the default first */
+  seats: number[];
+  length: string;
+}
+
+/** A parameter that a ruleset changes. */
+export interface Difference {
+  name: string;
+  classic: unknown;
+  here: unknown;
+  meaning: string;
+}
+
+export interface RulesetCard {
+  key: string;
+  title: string;
+  summary: string;
+  recommended: boolean;
+  differences: Difference[];
+}
+
+export interface ParameterInfo {
+  name: string;
+  meaning: string;
+  rule: string;
+  allowed: string;
+  classic: unknown;
+  choices: string[];
+  least: number;
+  most: number;
+  is_list: boolean;
+}
+
+/** A kind of computer player. */
+export interface LevelInfo {
+  key: string;
+  title: string;
+  description: string;
+}
+
+export interface GameInfo {
+  key: string;
+  title: string;
+  goal: string;
+  minutes: string;
+  secrets: string;
+  chance: string;
+  scenarios: ScenarioInfo[];
+  /** the recommended one first */
+  rulesets: RulesetCard[];
+  parameters: ParameterInfo[];
+  levels: LevelInfo[];
+}
+
+/** How far the rules of a game are compiled; play is possible meanwhile, only slower. */
+export interface Compiling {
+  game: string;
+  ready: boolean;
+  compiled: number;
+  expected: number;
+  now: string;
+}
+
+export interface Lobby {
+  games: GameInfo[];
+  compiling: Compiling[];
+  /** open to anybody: to join or to watch */
+  tables: TableCard[];
+}
+
+/** A table as the lobby shows it. */
+export interface TableCard {
+  table: string;
+  game: string;
+  scenario: string;
+  ruleset: string;
+  seats: SeatCard[];
+  ply: number;
+  over: boolean;
+  outcome: string;
+  /** a seat is free */
+  waiting: boolean;
+  /** the token with which anybody may watch */
+  spectator: string;
+  age_seconds: number;
+}
+
+/** Who sits where, as everybody may know it. */
+export interface SeatCard {
+  seat: number;
+  letter: string;
+  name: string;
+  kind: "person" | "open" | "computer";
+  level: string;
+  present: boolean;
+}
+
+export interface RuleText {
+  id: string;
+  text: string;
+  chapter: string;
+}
+
+export interface Chapter {
+  title: string;
+  anchor: string;
+  markdown: string;
+}
+
+export interface RulebookText {
+  game: string;
+  title: string;
+  chapters: Chapter[];
+  rules: RuleText[];
+}
+
+/** `bank` seconds for the match plus `increment` per ply; or `per_move` seconds for each decision. */
+export interface ClockTerms {
+  per_move: number;
+  bank: number;
+  increment: number;
+  flag: "doctrine" | "loses";
+}
+
+/** Who is to sit in a seat: you, someone on this screen, someone with a link, or a computer player. */
+export interface SeatTerms {
+  kind: "you" | "screen" | "link" | "computer";
+  name?: string;
+  level?: string;
+}
+
+export interface OpenTable {
+  game: string;
+  seats: SeatTerms[];
+  scenario?: string;
+  ruleset?: string;
+  options?: Record<string, unknown>;
+  clock?: ClockTerms;
+  /** shown in the lobby */
+  listed?: boolean;
+  position?: Record<string, unknown>;
+}
+
+/** Open a table from a record: to look at it, or to go on from one of its positions. */
+export interface ImportRecord {
+  record: Record<string, unknown>;
+  go_on_from?: number | null;
+  seats?: SeatTerms[];
+}
+
+export interface JoinTable {
+  name?: string;
+}
+
+/** The tokens a browser has kept. */
+export interface AskMine {
+  tokens: string[];
+}
+
+/** A table at which one of the tokens sits. */
+export interface MyTable {
+  card: TableCard;
+  /** where; empty for a spectator */
+  seats: number[];
+  /** which of the tokens these are */
+  tokens: string[];
+  my_turn: boolean;
+}
+
+/** Were all dice drawn from the key that was promised before the first ply? */
+export interface Verified {
+  ok: boolean;
+  problems: string[];
+  /** that were checked */
+  plies: number;
+  /** that were rolled in them */
+  dice: number;
+}
+
+export interface SeatKey {
+  seat: number;
+  letter: string;
+  kind: string;
+  /** 22 characters; whoever has it sits there */
+  token: string;
+}
+
+export interface TableOpened {
+  table: string;
+  /** the seats of this browser */
+  mine: SeatKey[];
+  /** to be given to others */
+  links: SeatKey[];
+  spectator: string;
+}
+
+/** Every refusal, by HTTP or WebSocket: a code, a sentence, and the rule it rests on. */
+export interface Refused {
+  code: string;
+  sentence: string;
+  rule: string;
+}
+
+/** The first message: the tokens of all seats at this screen, or a spectator's. `since` resumes after a lost connection. */
+export interface SitDown {
+  type: "sit";
+  tokens: string[];
+  name?: string;
+  since?: number;
+}
+
+/**
+ * Play a line. `ply` is that of the newest `Shown`: a stale one is refused, unless only secret orders came since.
+ *
+ * `undo`, `resign` and lines that only take back (`clear …`) are lines too.
+ */
+export interface Play {
+  type: "play";
+  seat: number;
+  line: string;
+  ply: number;
+  ref?: number;
+}
+
+export interface AskOdds {
+  type: "odds";
+  seat: number;
+  lines: string[];
+  ref?: number;
+}
+
+export interface AskHint {
+  type: "hint";
+  seat: number;
+  ref?: number;
+}
+
+/** Ask the other side for something that needs consent. */
+export interface Propose {
+  type: "propose";
+  seat: number;
+  what: "undo" | "draw" | "rematch";
+  ref?: number;
+}
+
+export interface Answer {
+  type: "answer";
+  seat: number;
+  what: "undo" | "draw" | "rematch";
+  yes: boolean;
+  ref?: number;
+}
+
+export interface Say {
+  type: "say";
+  seat: number;
+  text: string;
+}
+
+/** The position after so many plies, from a seat's eyes: one of one's own or -1; after the end, anybody's. */
+export interface AskReplay {
+  type: "replay";
+  seat: number;
+  ply: number;
+  ref?: number;
+}
+
+export interface Ping {
+  type: "ping";
+  at?: number;
+}
+
+/** An action that can be played now. `verb` groups lines in menus; `facts` are its costs and odds where they are cheap. */
+export interface LegalLine {
+  line: string;
+  verb: string;
+  meaning: string;
+  /** dice or a commitment follow: ask to confirm */
+  rolls: boolean;
+  facts: Record<string, unknown>;
+}
+
+/** One thing that happened, in words and, for animation, in facts. */
+export interface ToldEvent {
+  /** of what it belongs to: a ply, or a secret ply of which only this is known */
+  number: number;
+  text: string;
+  kind: string;
+  rule: string;
+  facts: Record<string, unknown>;
+  /** the seats at this screen that may know it (-1: a spectator) */
+  seats: number[];
+}
+
+/** A ply that a seat at this screen may know of. Plies that others made in secret are not shown at all. */
+export interface PlyShown {
+  /** from 0, shared with the events it caused */
+  number: number;
+  seat: number;
+  line: string | null;
+  faces: number[];
+  /** the seats at this screen that may know it */
+  seats: number[];
+}
+
+/** The table from one seat's eyes (a spectator's seat is -1). */
+export interface Eyes {
+  seat: number;
+  view: Record<string, unknown>;
+  /** what the drawing needs beyond the view; empty where a game gives nothing */
+  board: Record<string, unknown>;
+  asks: string;
+  legal: LegalLine[];
+  can_undo: boolean;
+}
+
+export interface ClockShown {
+  seat: number;
+  left_seconds: number;
+  running: boolean;
+}
+
+export interface Proposal {
+  by: number;
+  what: "undo" | "draw" | "rematch";
+}
+
+export interface Ended {
+  winners: string[];
+  reason: string;
+  rule: string;
+}
+
+/** The answer to sitting down: everything that does not change during a match. */
+export interface Sat {
+  type: "sat";
+  table: string;
+  game: string;
+  title: string;
+  scenario: string;
+  ruleset: string;
+  options: Record<string, unknown>;
+  commitment: string;
+  seats: SeatCard[];
+  mine: number[];
+  clock: ClockTerms;
+  chat: Said[];
+  /** the token to watch with, to be handed on */
+  spectator: string;
+  /** a record that was imported to be looked at: nobody plays here */
+  looks_only: boolean;
+  /** does this game hide anything? Two at one screen then need a hand-over */
+  hides: boolean;
+}
+
+/** The table as it stands: sent after sitting down and after every change. Complete in itself; the newest one counts. */
+export interface Shown {
+  type: "shown";
+  /** rises with every change; `since` of a resumed connection */
+  version: number;
+  /** how many numbers of plies and events this screen has been told: send it back with `Play` */
+  ply: number;
+  /** who may act: of secret orders, only who is still thinking */
+  actors: number[];
+  /** one for each seat at this screen */
+  eyes: Eyes[];
+  /** what has happened since `since` or the last message, in order */
+  events: ToldEvent[];
+  /** likewise */
+  plies: PlyShown[];
+  clocks: ClockShown[];
+  proposals: Proposal[];
+  ended: Ended | null;
+  /** the dice key, once the match is over */
+  key: string | null;
+  /** forget all plies and events with this number or a greater one; 0: begin the log anew */
+  undone_to: number | null;
+}
+
+export interface Presence {
+  type: "presence";
+  seats: SeatCard[];
+  spectators: number;
+}
+
+export interface Said {
+  type: "said";
+  seat: number;
+  name: string;
+  text: string;
+  /** seconds since 1970 */
+  at: number;
+  /** the table itself speaks: a proposal, an answer, a clock */
+  by_table: boolean;
+}
+
+export interface Odds {
+  type: "odds";
+  ref: number;
+  odds: Record<string, Record<string, unknown>>;
+}
+
+export interface Hint {
+  type: "hint";
+  ref: number;
+  line: string;
+  because: string;
+}
+
+/** `events` are those of the ply that led here; `of` is how many plies there are. */
+export interface Replayed {
+  type: "replayed";
+  ref: number;
+  ply: number;
+  of: number;
+  eyes: Eyes;
+  events: ToldEvent[];
+}
+
+/** A new table with sides swapped, and this browser's seats there. */
+export interface Rematch {
+  type: "rematch";
+  opened: TableOpened;
+}
+
+export interface RefusedMessage {
+  type: "refused";
+  ref: number;
+  code: string;
+  sentence: string;
+  rule: string;
+}
+
+export interface Pong {
+  type: "pong";
+  at: number;
+}
+
+export interface Progress {
+  type: "progress";
+  compiling: Compiling[];
+}
+
+export type FromBrowser =
+  | SitDown
+  | Play
+  | AskOdds
+  | AskHint
+  | Propose
+  | Answer
+  | Say
+  | AskReplay
+  | Ping;
+
+export type ToBrowser =
+  | Sat
+  | Shown
+  | Presence
+  | Said
+  | Odds
+  | Hint
+  | Replayed
+  | Rematch
+  | RefusedMessage
+  | Pong
+  | Progress;
