@@ -1,0 +1,62 @@
+"""Retrograde: a war of cards for a solar system, with decks that are never shuffled and hands that are never shown."""
+
+from __future__ import annotations
+
+from admiralty.games.data import rulesets_of
+from admiralty.games.retrograde.actions import GRAMMAR
+from admiralty.games.retrograde.cards import FOLDER
+from admiralty.games.retrograde.doctrine import doctrine
+from admiralty.games.retrograde.draw import draw
+from admiralty.games.retrograde.legal import actors, forbids, legal
+from admiralty.games.retrograde.odds import odds
+from admiralty.games.retrograde.outcome import over, scores, winners
+from admiralty.games.retrograde.place import place
+from admiralty.games.retrograde.resolve import apply, concede
+from admiralty.games.retrograde.scenarios import SCENARIOS
+from admiralty.games.retrograde.secrets import conceal, imagine
+from admiralty.games.retrograde.setup import setup
+from admiralty.games.retrograde.state import State
+from admiralty.games.retrograde.tables import Rules, load_rules
+from admiralty.games.retrograde.view import asks, view
+from admiralty.games.retrograde.words import tell
+from admiralty.kernel.game import Game, register
+
+GAME = register(
+    Game(
+        key="retrograde",
+        title="Retrograde",
+        goal="Build your fleet in the order you arranged, catch a launch window, destroy the enemy homeworld.",
+        prefix="RG",
+        minutes="30–60",
+        folder=FOLDER,
+        scenarios=SCENARIOS,
+        rulesets=rulesets_of(FOLDER),
+        State=State,
+        Rules=Rules,
+        grammar=GRAMMAR,
+        longest_legal=2816,
+        longest_match=100_000,
+        secrets="The cards of the other hand, and both decks but one's own.",
+        chance="Who goes first, and the dice of combats and batteries.",
+        setup=setup,
+        actors=actors,
+        forbids=forbids,
+        legal=legal,
+        apply=apply,
+        over=over,
+        winners=winners,
+        scores=scores,
+        conceal=conceal,
+        imagine=imagine,
+        doctrine=doctrine,
+        concede=concede,
+        load_rules=load_rules,
+        view=view,
+        place=place,
+        odds=odds,
+        asks=asks,
+        tell=tell,
+        draw=draw,
+        secret_options={"deck_a": 0, "deck_b": 1},
+    )
+)

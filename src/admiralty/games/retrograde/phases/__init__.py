@@ -1,0 +1,1 @@
+"""What follows from a choice, one file for each part of a turn."""
