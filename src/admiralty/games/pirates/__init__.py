@@ -1,0 +1,60 @@
+"""Pirate's Wager: Blood for Gold: secret manoeuvres that happen at once, firing arcs, and a handful of dice."""
+
+from __future__ import annotations
+
+from admiralty.games.data import rulesets_of
+from admiralty.games.pirates.actions import GRAMMAR
+from admiralty.games.pirates.doctrine import doctrine
+from admiralty.games.pirates.draw import draw
+from admiralty.games.pirates.legal import actors, forbids, legal
+from admiralty.games.pirates.odds import odds
+from admiralty.games.pirates.outcome import over, scores, winners
+from admiralty.games.pirates.place import place
+from admiralty.games.pirates.resolve import apply, concede
+from admiralty.games.pirates.scenarios import SCENARIOS
+from admiralty.games.pirates.secrets import conceal, imagine
+from admiralty.games.pirates.setup import setup
+from admiralty.games.pirates.state import State
+from admiralty.games.pirates.tables import FOLDER, Rules, load_rules
+from admiralty.games.pirates.view import asks, view
+from admiralty.games.pirates.words import tell
+from admiralty.kernel.game import Game, register
+
+GAME = register(
+    Game(
+        key="pirates",
+        title="Pirate's Wager: Blood for Gold",
+        goal="Guess where the enemy will be, bring your broadside to bear, and wager on the dice.",
+        prefix="PW",
+        minutes="10–30; a campaign 60–120",
+        folder=FOLDER,
+        scenarios=SCENARIOS,
+        rulesets=rulesets_of(FOLDER),
+        State=State,
+        Rules=Rules,
+        grammar=GRAMMAR,
+        longest_legal=640,  # 601 plans, and room for the plans that a computer player compares
+        longest_match=150_000,  # 20 voyages of 250 turns, with 12 crew points each to spend one by one
+        secrets="A ship's plan, until all ships have theirs.",
+        chance="Fire, evade, repair and retreat; who has the initiative; in the campaign, which enemy is met.",
+        setup=setup,
+        actors=actors,
+        forbids=forbids,
+        legal=legal,
+        apply=apply,
+        over=over,
+        winners=winners,
+        scores=scores,
+        conceal=conceal,
+        imagine=imagine,
+        doctrine=doctrine,
+        concede=concede,
+        load_rules=load_rules,
+        view=view,
+        place=place,
+        odds=odds,
+        asks=asks,
+        tell=tell,
+        draw=draw,
+    )
+)
