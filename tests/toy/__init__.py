@@ -1,4 +1,4 @@
-"""Harbour Dice: a tiny complete game on the real floor plan. The tests play it, and `docs/add-a-game.md` explains it."""
+"""Harbour Dice: a tiny complete game on the real floor plan. The tests play it; `docs/add-a-game.md` explains it."""
 
 from __future__ import annotations
 

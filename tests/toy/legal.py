@@ -34,7 +34,7 @@ def forbids(rules: Rules, state: State, seat: int, action: int) -> int:
         return _forbids_guess(rules, state, seat, first(action))
     if verb == BLUFF:
         return _forbids_choice(state, seat)
-    if verb == READY or verb == CLEAR:
+    if verb in (READY, CLEAR):
         return _forbids_ready_and_clear(state, seat)
     if verb == TAKE:
         return _forbids_take(rules, state, first(action))

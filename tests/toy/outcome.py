@@ -30,7 +30,7 @@ def winners(rules: Rules, state: State) -> int:
 
 @rule
 def scores(rules: Rules, state: State, out: Any) -> None:
-    """Each seat's share of the win; before the end an estimate: those who lead by a point are twice as likely to win."""
+    """Each seat's share of the win; before the end an estimate: who leads by a point is twice as likely to win."""
     mask = winners(rules, state)
     total = 0.0
     for seat in range(rules.players):

@@ -8,6 +8,7 @@ from admiralty.errors import AdmiraltyError
 from admiralty.games.data import parameters_of
 from admiralty.kernel.actions import first, pack, seat_name, second, third, verb_of
 from admiralty.kernel.game import Game
+from admiralty.kernel.parameters import Parameter, Value
 from admiralty.match.rulebook import rulebook_of
 from admiralty.testing.sampling import Position, Sample, Setting, Stuck
 
@@ -128,9 +129,8 @@ def every_parameter_can_be_varied(sample: Sample) -> int:
     setting = sample.setting
     checked = 0
     for name, parameter in parameters_of(setting.game.folder).items():
-        fewest = 1 if parameter.lengths is None else parameter.lengths[0]
-        for value in (parameter.least, parameter.most):
-            given = parameter.show(value if parameter.lengths is None else (value,) * fewest)
+        for value in _ends(parameter):
+            given = parameter.show(value)
             varied = Setting(setting.game, setting.scenario, setting.ruleset, setting.players, {name: given})
             try:
                 state = varied.start(sample.seed)
@@ -144,3 +144,14 @@ def every_parameter_can_be_varied(sample: Sample) -> int:
                 start.fail(f"with {name} = {given!r}, {why}")
             checked += 1
     return checked
+
+
+def _ends(parameter: Parameter) -> list[Value]:
+    """The least and the most that a parameter can be; of a list, the shortest and the longest."""
+    least, most = parameter.least, parameter.most
+    if parameter.lengths is None:
+        return [least, most]
+    shortest, longest = parameter.lengths
+    if parameter.rising:
+        return [tuple(range(least, least + shortest)), tuple(range(most - longest + 1, most + 1))]
+    return [(least,) * shortest, (most,) * longest]

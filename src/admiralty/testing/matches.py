@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 from random import Random
 
-from admiralty.kernel.actions import seat_name
+from admiralty.kernel.actions import pack, seat_name, unit_code
 from admiralty.match.match import Match
 from admiralty.match.record import Record
 from admiralty.match.replay import replay
@@ -14,6 +15,7 @@ from admiralty.testing.sampling import Sample, Setting, describe
 
 _TAKING_BACK = 0.3  # how often a ply is taken back, where one can be
 _MOST_PLIES = 400  # of a match in which plies are taken back
+_TRIES = 12  # lines with arguments that are tried for each verb that takes back
 
 
 def _new_match(setting: Setting, seed: int) -> Match:
@@ -90,9 +92,28 @@ def taking_back_leaves_no_trace(sample: Sample) -> int:
 
 def _take_back(match: Match, chance: Random) -> bool:
     """Take back the latest ply of some seat, by `undo` or by a line that the game has for it."""
-    lines = ["undo"] + [verb.form for verb in match.game.grammar.verbs if verb.takes_back and not verb.slots]
-    possible = [(seat, line) for seat in match.seats for line in lines if match.refusal(seat, line) is None]
+    possible = [
+        (seat, line)
+        for number, seat in enumerate(match.seats)
+        for line in ("undo", *_lines_that_take_back(match, number, chance))
+        if match.refusal(seat, line) is None
+    ]
     if not possible:
         return False
     match.play(*chance.choice(possible))
     return True
+
+
+def _lines_that_take_back(match: Match, seat: int, chance: Random) -> list[str]:
+    """`clear`, `clear A1`: lines of the game's own verbs for it, with arguments as they come."""
+    grammar = match.game.grammar
+    lines: set[str] = set()
+    for verb in (each for each in grammar.verbs if each.takes_back):
+        for _ in range(_TRIES if verb.slots else 1):
+            arguments = [
+                chance.choice([chance.randrange(-3, 9), unit_code(seat, chance.randrange(8))]) for _ in range(3)
+            ]
+            action = int(pack(verb.number, *arguments[: sum(slot.takes for slot in verb.slots)]))
+            with contextlib.suppress(LookupError, ValueError):
+                lines.add(grammar.show(action))
+    return sorted(line for line in lines if grammar.parse(line))
