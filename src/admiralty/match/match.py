@@ -214,17 +214,21 @@ class Match:
             return {}
         return self.game.odds(self.rules, self.concealed(number), number, decided)
 
+    def told_of(self, ply: int) -> list[tuple[int, Told]]:
+        """What a ply told, in order, each with a bit for every seat that may know: for whoever tells several seats."""
+        after = self._course.position_after(ply)
+        told: list[tuple[int, Told]] = []
+        for event in self._course.plies[ply].events():
+            words = self.game.tell(self.rules, after, event)
+            if words is not None:
+                cited = words.rule or (self.game.rule_id(event.rule) if event.rule else "")
+                told.append((event.seen_by, replace(words, rule=cited)))
+        return told
+
     def events_of(self, ply: int, seat: Seat | None = None) -> list[Told]:
         """What a ply told a seat, in order; without a seat, all of it."""
         viewer = None if seat is None else self._viewer(seat)
-        after = self._course.position_after(ply)
-        told: list[Told] = []
-        for event in self._course.plies[ply].events():
-            words = self.game.tell(self.rules, after, event) if _may_see(event.seen_by, viewer) else None
-            if words is not None:
-                cited = words.rule or (self.game.rule_id(event.rule) if event.rule else "")
-                told.append(replace(words, rule=cited))
-        return told
+        return [words for seen_by, words in self.told_of(ply) if may_see(seen_by, viewer)]
 
     def events_for(self, seat: Seat | None = None, since: int = 0) -> list[Told]:
         """What a seat has been told from a ply on, in order; without a seat, all of it."""
@@ -246,6 +250,24 @@ class Match:
     def undo(self, seat: Seat) -> None:
         """Take back the seat's latest ply, if nothing has followed from it."""
         self.play(seat, UNDO)
+
+    def take_back(self, to: int) -> None:
+        """Go back to where the match stood after `to` plies, as all its seats have agreed.
+
+        Beyond `undo`: others' answers and final plies go too. Nothing brings back a die or a secret that was revealed.
+        """
+        going = self._course.plies[to:] if is_whole(to) and to >= 0 else []
+        if not going or self.is_over or not self._can_go_on:
+            raise IllegalAction("there is nothing that can be taken back")
+        grammar = self.game.grammar
+        for ply in going:
+            if ply.faces:
+                raise IllegalAction("dice have been rolled since, and dice never come back")
+            if ply.sealed or (grammar.verb(ply.action).final and not ply.all_is_public):
+                raise IllegalAction("something has been revealed since, and secrets never come back")
+        course = self._course.without(range(to, len(self._course.plies)))
+        assert course is not None  # nothing is left that could stand in the way
+        self._course = course
 
     def load_dice(self, faces: Sequence[int]) -> None:
         """Let the next dice show these faces: for puzzles, tests and questions. `verify` will tell."""
@@ -329,7 +351,8 @@ def _choose_key(seed: int | None, key: bytes | None) -> bytes:
     return key_of_seed(seed)
 
 
-def _may_see(seen_by: int, viewer: int | None) -> bool:
+def may_see(seen_by: int, viewer: int | None) -> bool:
+    """May a seat know an event? None knows everything; SPECTATOR, what everybody may know."""
     if viewer is None:
         return True
     return seen_by == ALL_SEATS if viewer == SPECTATOR else bool(seen_by >> viewer & 1)
