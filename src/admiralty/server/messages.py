@@ -15,12 +15,12 @@ HTTP carries what is asked once (games, rulebooks, opening a table); one WebSock
 | `GET /api/tables/{table}/verify`       |                | `Verified`, after the end                         |
 | WebSocket `/api/tables/{table}/socket` | `FromBrowser`  | `ToBrowser`                                       |
 
-A refusal is a `Refused` with status 4xx, or a `RefusedMessage`. The record and verification want a token of the table in the
-header `Authorization: Bearer …`: tokens are never part of an address. The first message on a socket is `SitDown`.
+A refusal is a `Refused` with status 4xx, or a `RefusedMessage`. The record and verification want a token of the table in
+the header `Authorization: Bearer …`: tokens are never part of an address. The first message on a socket is `SitDown`.
 
 Numbers of plies and events are the receiver's own: they count what this screen was told of, so that nothing can be
-learned from gaps. What was played in secret by others has no number until the match is over and is looked at by `AskReplay`,
-whose numbers are then those of the whole record.
+learned from gaps. What was played in secret by others has no number until the match is over and is looked at by
+`AskReplay`, whose numbers are then those of the whole record.
 """
 
 from __future__ import annotations
@@ -250,11 +250,14 @@ class Refused(Struct):
     rule: str = ""
 
 
-# ------------------------------------------------------------------------------------------- WebSocket: from the browser
+# ------------------------------------------------------------------------------------------ WebSocket: from the browser
 
 
 class SitDown(Struct, tag="sit", forbid_unknown_fields=True):
-    """The first message: the tokens of all seats at this screen, or a spectator's. `since` resumes after a lost connection."""
+    """The first message: the tokens of all seats at this screen, or a spectator's.
+
+    `since` is the version of the newest `Shown` that the browser has, after a lost connection: it is told what it missed.
+    """
 
     tokens: Annotated[list[Token], Meta(min_length=1, max_length=8)]
     name: Annotated[str, Meta(max_length=40)] = ""
@@ -319,11 +322,14 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
 FromBrowser = SitDown | Play | AskOdds | AskHint | Propose | Answer | Say | AskReplay | Ping
 
 
-# --------------------------------------------------------------------------------------------- WebSocket: to the browser
+# -------------------------------------------------------------------------------------------- WebSocket: to the browser
 
 
 class LegalLine(Struct):
-    """An action that can be played now. `verb` groups lines in menus; `facts` are its costs and odds where they are cheap."""
+    """An action that can be played now. `verb` groups lines in menus.
+
+    `facts` are its costs and odds where they are cheap: in long lists they are empty, and `AskOdds` fetches them.
+    """
 
     line: str
     verb: str
@@ -401,7 +407,10 @@ class Sat(Struct, tag="sat"):
 
 
 class Shown(Struct, tag="shown"):
-    """The table as it stands: sent after sitting down and after every change. Complete in itself; the newest one counts."""
+    """The table as it stands: sent after sitting down and after every change. Complete in itself; the newest one counts.
+
+    `events` and `plies` go on from the last message; where they do not, `undone_to` says what to forget first.
+    """
 
     version: int  # rises with every change; `since` of a resumed connection
     ply: int  # how many numbers of plies and events this screen has been told: send it back with `Play`

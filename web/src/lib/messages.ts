@@ -207,7 +207,11 @@ export interface Refused {
   rule: string;
 }
 
-/** The first message: the tokens of all seats at this screen, or a spectator's. `since` resumes after a lost connection. */
+/**
+ * The first message: the tokens of all seats at this screen, or a spectator's.
+ *
+ * `since` is the version of the newest `Shown` that the browser has, after a lost connection: it is told what it missed.
+ */
 export interface SitDown {
   type: "sit";
   tokens: string[];
@@ -276,7 +280,11 @@ export interface Ping {
   at?: number;
 }
 
-/** An action that can be played now. `verb` groups lines in menus; `facts` are its costs and odds where they are cheap. */
+/**
+ * An action that can be played now. `verb` groups lines in menus.
+ *
+ * `facts` are its costs and odds where they are cheap: in long lists they are empty, and `AskOdds` fetches them.
+ */
 export interface LegalLine {
   line: string;
   verb: string;
@@ -359,7 +367,11 @@ export interface Sat {
   hides: boolean;
 }
 
-/** The table as it stands: sent after sitting down and after every change. Complete in itself; the newest one counts. */
+/**
+ * The table as it stands: sent after sitting down and after every change. Complete in itself; the newest one counts.
+ *
+ * `events` and `plies` go on from the last message; where they do not, `undone_to` says what to forget first.
+ */
 export interface Shown {
   type: "shown";
   /** rises with every change; `since` of a resumed connection */

@@ -1,0 +1,171 @@
+"""Tables on disk: SQLite with a write-ahead log, every commit flushed. What was saved survives a kill at any moment.
+
+All writes go through one task. It takes whatever waits, writes it in one transaction and flushes once: a thousand
+tables cost a handful of flushes a second. Whoever asked is answered only after that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import UpdateBase, event, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.sql import Executable
+
+from admiralty.server.schema import IN_ORDER, METADATA, VERSION, chats, facts, plies, tables, tokens
+
+MOST_AT_ONCE = 400  # writes in one transaction
+
+Row = dict[str, Any]
+
+
+@dataclass
+class Write:
+    """Statements of `schema.IN_ORDER` that are to be saved together, or not at all: each with the rows it is for."""
+
+    steps: list[tuple[UpdateBase, list[Row]]] = field(default_factory=list)
+
+    def add(self, statement: UpdateBase, rows: Sequence[Row]) -> Write:
+        if rows:
+            self.steps.append((statement, list(rows)))
+        return self
+
+
+class Store:
+    """The tables of one data folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._engine: AsyncEngine | None = None
+        self._waiting: asyncio.Queue[tuple[Write, asyncio.Future[None]]] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    @property
+    def engine(self) -> AsyncEngine:
+        if self._engine is None:
+            raise RuntimeError("the store is not open")
+        return self._engine
+
+    async def open(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self._engine = create_async_engine(f"sqlite+aiosqlite:///{self.folder / 'tables.sqlite'}")
+        event.listen(self._engine.sync_engine, "connect", _settle)
+        async with self._engine.begin() as connection:
+            await connection.run_sync(METADATA.create_all)
+            found = (await connection.execute(select(facts.c.value).where(facts.c.name == "schema"))).scalar()
+            if found is None:
+                await connection.execute(facts.insert().values(name="schema", value=str(VERSION)))
+            elif found != str(VERSION):
+                raise RuntimeError(f"{self.folder} was written by another version of Admiralty (its schema is {found})")
+        self._writer = asyncio.create_task(self._write_on(), name="store")
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await self._waiting.join()
+            self._writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._writer
+        if self._engine is not None:
+            await self._engine.dispose()
+
+    # ------------------------------------------------------------------------------------------------ writing
+
+    async def save(self, write: Write) -> None:
+        """Returns when it is on disk; raises if it is not, and then nothing of it is."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait((write, done))
+        await done
+
+    async def _write_on(self) -> None:
+        while True:
+            batch = [await self._waiting.get()]
+            while len(batch) < MOST_AT_ONCE and not self._waiting.empty():
+                batch.append(self._waiting.get_nowait())
+            try:
+                await self._write_together(batch)
+            finally:
+                for _ in batch:
+                    self._waiting.task_done()
+
+    async def _write_together(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                await _run(connection, [write for write, _ in batch])
+        except Exception as error:  # whatever a full disk or a broken row may raise: those who wait must hear of it
+            if len(batch) == 1:
+                _fail(batch[0][1], error)
+            else:
+                for each in batch:  # one bad write must not take the others with it
+                    await self._write_together([each])
+            return
+        for _, done in batch:
+            if not done.done():
+                done.set_result(None)
+
+    # ------------------------------------------------------------------------------------------------ reading
+
+    async def rows(self, statement: Executable) -> list[Row]:
+        async with self.engine.connect() as connection:
+            found = await connection.execute(statement)
+            return [dict(row) for row in found.mappings()]
+
+    async def table(self, name: str) -> Row | None:
+        found = await self.rows(select(tables).where(tables.c.name == name))
+        return found[0] if found else None
+
+    async def plies(self, name: str) -> list[Row]:
+        return await self.rows(select(plies).where(plies.c.table == name).order_by(plies.c.number))
+
+    async def chat(self, name: str, most: int) -> list[Row]:
+        latest = select(chats).where(chats.c.table == name).order_by(chats.c.number.desc()).limit(most)
+        return (await self.rows(latest))[::-1]
+
+    async def tokens(self, name: str) -> list[tuple[bytes, int]]:
+        found = await self.rows(select(tokens).where(tokens.c.table == name))
+        return [(row["fingerprint"], row["seat"]) for row in found]
+
+    async def owners(self, fingerprints: Iterable[bytes]) -> list[Row]:
+        """Which tables and seats these tokens open."""
+        return await self.rows(select(tokens).where(tokens.c.fingerprint.in_(list(fingerprints))))
+
+    async def count(self) -> int:
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(select(func.count()).select_from(tables))).scalar_one())
+
+    async def unfinished(self) -> list[str]:
+        """Tables that move by themselves: where a computer player or a clock must not wait for a visitor."""
+        found = await self.rows(select(tables.c.name).where(tables.c.over.is_(False), tables.c.moves_itself.is_(True)))
+        return [row["name"] for row in found]
+
+    async def listed(self, most: int) -> list[Row]:
+        shown = select(tables).where(tables.c.listed.is_(True), tables.c.over.is_(False))
+        return await self.rows(shown.order_by(tables.c.touched.desc()).limit(most))
+
+
+async def _run(connection: AsyncConnection, writes: list[Write]) -> None:
+    """All of them, each kind of statement in one call. No two writes that wait together speak of the same row."""
+    together: dict[int, list[Row]] = {place: [] for place in range(len(IN_ORDER))}
+    for write in writes:
+        for statement, rows in write.steps:
+            together[IN_ORDER.index(statement)].extend(rows)
+    for place, statement in enumerate(IN_ORDER):
+        if together[place]:
+            await connection.execute(statement, together[place])
+
+
+def _fail(done: asyncio.Future[None], error: Exception) -> None:
+    if not done.done():
+        done.set_exception(error)
+
+
+def _settle(connection: Any, _record: Any) -> None:
+    """How every connection to SQLite behaves."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
