@@ -57,10 +57,9 @@ def measure(game: Game, progress: Callable[[str], None], starts: bool = True) ->
 
 def random_actions(game: Game, threads: int | None) -> Work:
     """Random actions on a batch of positions, as fast as the rules go; matches that end begin again."""
-    rules = Match(game, seed=0).rules
-    states: Batch[Any] = Batch(game.State, POSITIONS)
-    step_batch(game, rules, states, 1, threads=threads)
-    return for_a_while(lambda steps: step_batch(game, rules, states, steps, threads=threads))
+    match = Match(game, seed=0)
+    states, _ = play_matches(game, match.rules, POSITIONS, [RANDOM] * match.players)
+    return for_a_while(lambda steps: step_batch(game, match.rules, states, steps, threads=threads))
 
 
 def whole_matches(game: Game, kind: int) -> Work:

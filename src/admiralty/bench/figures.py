@@ -48,7 +48,7 @@ def speed(work: Work) -> float:
     return done / (perf_counter() - began)
 
 
-def speeds(works: Sequence[Work], rounds: int = ROUNDS) -> list[float]:
+def speeds(works: Sequence[Work], rounds: int | None = None) -> list[float]:
     """The median speed of each, measured in turn, round after round, so that a slow moment of the machine hits all."""
-    found = [[speed(work) for work in works] for _ in range(rounds)]
+    found = [[speed(work) for work in works] for _ in range(rounds or ROUNDS)]
     return [statistics.median(each) for each in zip(*found, strict=True)]

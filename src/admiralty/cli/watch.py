@@ -39,6 +39,7 @@ def watch(
     as_json: Json = False,
 ) -> None:
     """Watch computer players play; or let them play many matches and count who wins."""
+    from admiralty.cli.terminal.seating import read_seats
     from admiralty.cli.terminal.show import outcome_line
     from admiralty.cli.warm import ready
     from admiralty.games import load
@@ -49,9 +50,8 @@ def watch(
     screen = Screen()
     chosen = load(game)
     first = Match(chosen, scenario, ruleset, players, seed)
-    levels = [level(name.strip()).name for name in seats.split(",")] if seats else [USUAL] * first.players
-    levels += [USUAL] * (first.players - len(levels))
-    first.names = levels
+    levels = read_seats(seats, first.players) if seats else [USUAL] * first.players
+    first.names = [level(name).name for name in levels]
     viewer = None if seat is None else seat_number(seat, first.players)
     ready(screen, chosen)
     results: list[dict[str, Any]] = []

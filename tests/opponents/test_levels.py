@@ -1,0 +1,97 @@
+"""Computer players by level, on Harbour Dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import toy
+from admiralty.errors import Unknown
+from admiralty.kernel.game import game_of
+from admiralty.match.match import Match
+from admiralty.opponents.levels import LEVELS, decide, level, seat_players
+from admiralty.opponents.warm import compile_match
+
+
+def play_out(names: list[str], seed: int) -> Match:
+    match = Match(toy.GAME, players=len(names), scenario="trio", seed=seed)
+    players = seat_players(names, seed)
+    while not match.is_over:
+        seat = match.actors[0]
+        match.play(seat, decide(players[seat], match, seat))
+    return match
+
+
+@pytest.mark.parametrize("name", list(LEVELS))
+def test_every_level_plays_legally_to_the_end(name: str) -> None:
+    assert play_out([name] * 3, seed=5).outcome is not None
+
+
+@pytest.mark.parametrize("name", list(LEVELS))
+def test_the_same_seeds_are_the_same_match(name: str) -> None:
+    first, second = play_out([name] * 3, seed=5), play_out([name] * 3, seed=5)
+    assert [ply.line for ply in first.plies] == [ply.line for ply in second.plies]
+
+
+def test_players_of_one_table_have_chance_of_their_own() -> None:
+    match = Match(toy.GAME, scenario="trio", seed=1)
+    players = seat_players(["random"] * 3, 1)
+    chosen = [[decide(players[seat], match, seat) for _ in range(20)] for seat in range(3)]
+    assert chosen[0] != chosen[1]
+    assert chosen[1] != chosen[2]
+
+
+def test_a_player_is_handed_nothing_that_its_seat_may_not_know() -> None:
+    match = Match(toy.GAME, seed=1)
+    match.play("B", "guess 4")
+    seen: list[Any] = []
+
+    class Spy:
+        def choose(self, rules: Any, state: Any, seat: int, seconds: float) -> int:
+            seen.append(state)
+            return match.legal(seat)[0].code
+
+    decide(Spy(), match, 0)
+    assert game_of(seen[0]) is toy.GAME
+    assert seen[0].seats[0].stake != 0
+    assert (seen[0].seats[1].stake, seen[0].seats[1].choice) == (0, 0)
+    assert (seen[0].dice.stream, seen[0].dice.queued) == (0, 0)
+
+
+def test_a_player_cannot_change_the_match() -> None:
+    match = Match(toy.GAME, seed=1)
+    before = match.hash
+    decide(level("captain").make(1), match, 0)
+    assert match.hash == before
+
+
+def test_a_cadet_sometimes_plays_what_a_captain_never_would() -> None:
+    """The doctrine of Harbour Dice never bluffs; any legal action may be a bluff."""
+    match = Match(toy.GAME, seed=1)
+    captain, cadet = level("captain").make(1), level("cadet").make(1)
+    bluff = toy.GAME.grammar.parse("bluff")[0]
+    assert bluff not in {decide(captain, match, 0) for _ in range(100)}
+    choices = [decide(cadet, match, 0) for _ in range(300)]
+    assert 0 < choices.count(bluff) < 30
+
+
+def test_a_random_player_plays_every_legal_action_in_time() -> None:
+    match = Match(toy.GAME, seed=1)
+    player = level("random").make(1)
+    assert {decide(player, match, 0) for _ in range(200)} == {action.code for action in match.legal(0)}
+
+
+def test_an_unknown_level_gets_a_suggestion() -> None:
+    with pytest.raises(Unknown, match="no level 'captian'; did you mean 'captain'"):
+        level("captian")
+
+
+def test_warming_up_leaves_nothing_to_compile_for_the_next_match() -> None:
+    from admiralty.kernel.rule import compilation_reported
+
+    compile_match(toy.GAME)
+    compiled: list[str] = []
+    with compilation_reported(compiled.append):
+        play_out(["captain", "cadet", "random"], seed=3)
+    assert compiled == []
