@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, MatchOver, OutOfTurn
+from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, MatchOver, OutOfTurn, Unknown
 from admiralty.kernel.actions import RESIGN, Action, seat_name, verb_of
 from admiralty.kernel.events import ALL_SEATS
 from admiralty.kernel.game import Game, Told
@@ -284,6 +284,16 @@ class Match:
         """A match of its own that goes on from here with other dice: what if?"""
         key = _choose_key(seed, None)
         return Match.of_course(self._course.copy(key), self._names, commitment(key), can_go_on=True)
+
+    def at(self, ply: int) -> Match:
+        """The match as it stood after so many plies: to be looked at, but not played on."""
+        if not is_whole(ply) or not 0 <= ply <= len(self._course.plies):
+            raise Unknown(f"the match has plies 1 to {len(self._course.plies)}; there is no ply {shorten(ply)}")
+        course = self._course.copy(self._course.key)
+        if ply < len(course.plies):
+            course.state = self.game.State(course.plies[ply].before)
+        del course.plies[ply:]
+        return Match.of_course(course, self._names, self._commitment, can_go_on=False)
 
     # ---------------------------------------------------------------------------------------------- records
 
