@@ -159,7 +159,8 @@ class Verb:
 
     `final`: never taken back.  `secret`: others learn nothing of it when it is played, so their later secret plies do
     not stand in the way of taking it back.  `listed`: False for lines that are accepted but never offered.
-    `takes_back`: the line itself only takes back, and leaves no trace.
+    `takes_back`: the line itself only takes back, and leaves no trace.  `again`: a person may choose it again in the same
+    plan; a list offers it once, so that nobody who picks from lists goes in a circle.
     """
 
     def __init__(
@@ -171,6 +172,7 @@ class Verb:
         secret: bool = False,
         listed: bool = True,
         takes_back: bool = False,
+        again: bool = False,
         meaning: str = "",
     ) -> None:
         if sum(slot.takes for slot in slots) > 3:
@@ -185,6 +187,7 @@ class Verb:
         self.secret = secret
         self.listed = listed
         self.takes_back = takes_back
+        self.again = again
         self.meaning = meaning
         self.name = form.split("{")[0].strip() or form
         self._words = form.split()

@@ -1,0 +1,61 @@
+"""Hex Space Combat: momentum on a map of hexes, orbits and docks, and fire in two steps."""
+
+from __future__ import annotations
+
+from admiralty.games.data import rulesets_of
+from admiralty.games.hexspace.actions import GRAMMAR, taken_back
+from admiralty.games.hexspace.doctrine import doctrine
+from admiralty.games.hexspace.draw import draw
+from admiralty.games.hexspace.legal import actors, forbids, legal
+from admiralty.games.hexspace.odds import odds
+from admiralty.games.hexspace.outcome import over, scores, winners
+from admiralty.games.hexspace.place import place
+from admiralty.games.hexspace.resolve import apply, concede
+from admiralty.games.hexspace.scenarios import SCENARIOS
+from admiralty.games.hexspace.secrets import conceal, imagine
+from admiralty.games.hexspace.setup import setup
+from admiralty.games.hexspace.state import State
+from admiralty.games.hexspace.tables import FOLDER, Rules, load_rules
+from admiralty.games.hexspace.view import asks, view
+from admiralty.games.hexspace.words import tell
+from admiralty.kernel.game import Game, register
+
+GAME = register(
+    Game(
+        key="hexspace",
+        title="Hex Space Combat",
+        goal="You do not move to where the enemy is; you arrange to be where he must come.",
+        prefix="HS",
+        minutes="15–60",
+        folder=FOLDER,
+        scenarios=SCENARIOS,
+        rulesets=rulesets_of(FOLDER),
+        State=State,
+        Rules=Rules,
+        grammar=GRAMMAR,
+        longest_legal=160,
+        longest_match=200_000,
+        secrets="What a side buys in a skirmish, until both sides are done.",
+        chance="Only fire rolls: d100 for each shot, and d10s of damage for each hit.",
+        setup=setup,
+        actors=actors,
+        forbids=forbids,
+        legal=legal,
+        apply=apply,
+        over=over,
+        winners=winners,
+        scores=scores,
+        conceal=conceal,
+        imagine=imagine,
+        doctrine=doctrine,
+        concede=concede,
+        load_rules=load_rules,
+        view=view,
+        place=place,
+        odds=odds,
+        asks=asks,
+        tell=tell,
+        draw=draw,
+        taken_back=taken_back,
+    )
+)

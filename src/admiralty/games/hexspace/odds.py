@@ -1,0 +1,155 @@
+"""Chapter 10: what the table tells a player before a line is confirmed, by the functions that resolve it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from admiralty.games.hexspace.actions import (
+    BUY,
+    COMMIT,
+    DOCK,
+    ENTER_ORBIT,
+    FIRE,
+    FLEET,
+    ICM,
+    SCREEN,
+    STAY,
+    STEP,
+)
+from admiralty.games.hexspace.gunnery import Aim, aim, auto_icm, most_icm, with_icm
+from admiralty.games.hexspace.phases.fire import DAMAGE_DIE, through_screens
+from admiralty.games.hexspace.phases.movement import screen_costs, screen_stays
+from admiralty.games.hexspace.purchase import price
+from admiralty.games.hexspace.resolve import apply
+from admiralty.games.hexspace.state import LEFT, ON_MAP, OUTSIDE, UP, State, Unit
+from admiralty.games.hexspace.tables import AUTO_ICM, EXPEND_ICM, Rules, Weapon
+from admiralty.games.hexspace.units import fewest_hexes, is_steady, may_stay, most_hexes, slot_named
+from admiralty.games.hexspace.view import hex_of, id_or_none
+from admiralty.kernel.actions import first, second, verb_of
+from admiralty.kernel.chances import hundredths, mean, percent, sum_ways
+from admiralty.kernel.events import silent
+
+
+def odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
+    """The cost, the chance and the effect of a legal action."""
+    verb, argument = int(verb_of(action)), int(first(action))
+    if verb == FIRE:
+        slot = int(slot_named(state.units[state.selected], argument))
+        return shot_odds(rules, state, state.selected, slot, int(second(action)))
+    if verb == ICM:
+        return icm_odds(rules, state, argument)
+    if verb == STEP:
+        return step_odds(rules, state, seat, action)
+    if verb in (COMMIT, ENTER_ORBIT, STAY, DOCK):
+        return move_odds(rules, state, seat, action)
+    if verb == SCREEN:
+        return screen_odds(state, argument)
+    if verb == BUY:
+        cost = int(price(rules, state, argument))
+        return {"cost": cost, "points": state.purchase[seat].points - cost}
+    if verb == FLEET:
+        cost = rules.fleets[argument].cost
+        return {"cost": cost, "points": state.purchase[seat].points - cost}
+    return {}
+
+
+def shot_odds(rules: Rules, state: State, index: int, slot: int, target_index: int) -> dict[str, Any]:
+    firer, target = state.units[index], state.units[target_index]
+    weapon = rules.weapons[firer.slots[slot]]
+    aimed: Aim = aim(rules, state, index, slot, target_index)
+    ways = sum_ways(weapon.dice, DAMAGE_DIE)
+    damages = [
+        int(through_screens(rules, firer, target, slot, total + weapon.bonus)) if count else 0
+        for total, count in enumerate(ways)
+    ]
+    deadly = sum(count for count, damage in zip(ways, damages, strict=True) if damage >= target.hull)
+    possible = [damage for count, damage in zip(ways, damages, strict=True) if count]
+    average = mean(ways, damages)
+    whole = sum(ways)
+    return {
+        "range": int(aimed.range_hexes),
+        "base": int(aimed.base),
+        "diffusion": int(aimed.diffusion),
+        "head_on": int(aimed.head_on),
+        "screen": bool(weapon.laser and (firer.screen or target.screen)),
+        "icm": int(aimed.icm),
+        "chance": int(aimed.chance),
+        "worst": worst_chance(rules, weapon, aimed, target),
+        "dice": f"{weapon.dice}d{DAMAGE_DIE}" + (f"+{weapon.bonus}" if weapon.bonus else ""),
+        "low": min(possible),
+        "mean": plain(average),
+        "high": max(possible),
+        "expected": plain(average * int(aimed.chance) / 100),
+        "destroys": percent(deadly * int(aimed.chance), whole * 100),
+        "ammo": firer.ammo[slot] - 1 if weapon.limited else None,
+    }
+
+
+def plain(value: Fraction) -> int | float:
+    """A whole number where it is one."""
+    return value.numerator if value.denominator == 1 else hundredths(value)
+
+
+def worst_chance(rules: Rules, weapon: Weapon, aimed: Aim, target: Unit) -> int:
+    """expend: if the target spends all it usefully can; auto: after what HS-8.23 would spend now."""
+    if weapon.per_icm == 0 or target.icm == 0:
+        return int(aimed.chance)
+    if rules.icm_mode == EXPEND_ICM:
+        points = int(most_icm(aimed.sum, weapon.per_icm, target.icm))
+    elif rules.icm_mode == AUTO_ICM:
+        points = int(auto_icm(weapon, aimed.sum, target.icm))
+    else:
+        return int(aimed.chance)
+    return int(with_icm(rules, aimed.sum, weapon.per_icm, points))
+
+
+def icm_odds(rules: Rules, state: State, points: int) -> dict[str, Any]:
+    shot = state.shots[state.shot_next]
+    weapon = rules.weapons[state.units[shot.unit].slots[shot.slot]]
+    total = aim(rules, state, shot.unit, shot.slot, shot.target).sum
+    return {
+        "chance": int(with_icm(rules, total, weapon.per_icm, points)),
+        "icm": state.units[shot.target].icm - points,
+    }
+
+
+def step_odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
+    after = state.copy()
+    apply(rules, after, seat, action, silent())
+    plan = after.plan
+    return {
+        "at": hex_of(plan.x, plan.y),
+        "facing": plan.facing,
+        "length": plan.length,
+        "turns": plan.turns,
+        "leaves": plan.place == OUTSIDE,
+    }
+
+
+def move_odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
+    after = state.copy()
+    apply(rules, after, seat, action, silent())
+    unit = after.units[state.selected]
+    on_map = unit.status == ON_MAP
+    return {
+        "at": hex_of(unit.x, unit.y) if on_map else None,
+        "facing": unit.facing,
+        "speed": unit.speed,
+        "screen": bool(unit.screen),
+        "ms": unit.charges,
+        "host": id_or_none(unit.host),
+        "slowest": (0 if may_stay(unit) else int(fewest_hexes(rules, unit))) if on_map else None,
+        "fastest": int(most_hexes(rules, unit)) if on_map else None,
+        "leaves": unit.status == LEFT,
+    }
+
+
+def screen_odds(state: State, order: int) -> dict[str, Any]:
+    """The screen if the present plan were committed with this order; a unit that may stay would stay."""
+    unit, plan = state.units[state.selected], state.plan
+    keeps = bool(is_steady(unit, plan)) or (bool(may_stay(unit)) and plan.length == 0)
+    return {
+        "screen": bool(screen_stays(unit, order, keeps)) or order == UP,
+        "ms": unit.charges - int(screen_costs(unit, order, keeps)),
+    }

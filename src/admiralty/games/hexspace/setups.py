@@ -1,0 +1,125 @@
+"""Scenario files -> placements: who begins where, with the numbers of the ruleset put in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from admiralty.errors import Malformed
+from admiralty.games.data import read_toml
+from admiralty.games.hexspace.scenarios import SCENARIOS
+from admiralty.games.hexspace.space import line_x, line_y
+from admiralty.games.hexspace.state import CLASS_KEYS, NOBODY, SLOTS, UNITS_A_SIDE, UNLIMITED, WEAPON_KEYS
+from admiralty.kernel.hexes import length
+from admiralty.kernel.record import Record, Row, i1, i2, row
+
+FIXED, TURNED, DRAWN, DOCKED = 0, 1, 2, 3  # how a placement's hex is found
+NEXT_TO_PLANET = "next to the planet"
+
+
+class Placement(Record):
+    """One unit at the start. A TURNED hex and facing are given for edge 0."""
+
+    hull: i2  # of a station; 0: as its class
+    side: i1
+    number: i1  # among its side's units, from 0
+    kind: i1
+    name: i1
+    how: i1
+    x: i1
+    y: i1
+    facing: i1
+    speed: i1
+    host: i1
+    icm: i1
+    screens: i1
+    slot_count: i1
+    slots: Row[int] = row("i1", SLOTS)
+    ammo: Row[int] = row("i1", SLOTS)
+
+
+@cache
+def scenario_tables(path: Path) -> dict[str, Any]:
+    return read_toml(path)
+
+
+@cache
+def names_of(scenario: int) -> tuple[str, ...]:
+    """The names that a scenario gives its units; a unit's `name` is its place here, from 1."""
+    path = Path(__file__).parent / "data" / "scenarios" / f"{SCENARIOS[scenario].key}.toml"
+    return tuple(unit["name"] for unit in scenario_tables(path)["unit"] if "name" in unit)
+
+
+def fill_placements(rules: Any, path: Path, values: Mapping[str, Any]) -> None:
+    """Write a scenario's set-up into the rules; numbers that are words are parameters of the ruleset."""
+    tables = scenario_tables(path)
+    rules.planet = _number(tables["planet"], values)
+    rules.edge_count = len(tables["edges"])
+    for place, edge in enumerate(tables["edges"]):
+        rules.edges[place] = edge
+    numbers, names, line_slots = [0, 0], 0, [0, 0]
+    for entry in tables["unit"]:
+        side = "AB".index(entry["side"])
+        names += "name" in entry
+        for copy in range(_number(entry.get("count", 1), values)):
+            if numbers[side] == UNITS_A_SIDE:
+                raise Malformed(f"{path.name}: a side has at most {UNITS_A_SIDE} units")
+            placement: Placement = rules.placements[rules.placement_count]
+            rules.placement_count += 1
+            placement.side, placement.number = side, numbers[side]
+            numbers[side] += 1
+            placement.kind = CLASS_KEYS.index(entry["class"])
+            placement.name = names if "name" in entry else 0
+            placement.speed = _number(entry.get("speed", 0), values)
+            placement.facing = entry.get("facing", 0)
+            _fill_place(placement, entry, copy, line_slots)
+            _fill_equipment(placement, entry)
+            _check_inside(rules, placement, path)
+
+
+def _number(given: int | str, values: Mapping[str, Any]) -> int:
+    return int(values[given]) if isinstance(given, str) else given
+
+
+def _fill_place(placement: Placement, entry: Mapping[str, Any], copy: int, line_slots: list[int]) -> None:
+    placement.host = NOBODY
+    if "host" in entry:
+        placement.how = DOCKED
+        placement.host = UNITS_A_SIDE * placement.side + entry["host"] - 1
+    elif "line" in entry:
+        # HS-12.4, seen from edge 0, or from edge 3 on the opposite side.
+        corner = 3 if entry.get("opposite") else 0
+        slot = line_slots[placement.side]
+        line_slots[placement.side] += 1
+        placement.how = TURNED
+        placement.x = line_x(entry["line"], corner, slot)
+        placement.y = line_y(entry["line"], corner, slot)
+        placement.facing = (corner + 3) % 6
+    elif entry.get("at") == NEXT_TO_PLANET:
+        placement.how = DRAWN
+    else:
+        hexes = entry["in_turn"] if "in_turn" in entry else [entry["at"]]
+        placement.how = TURNED if entry.get("turned") else FIXED
+        placement.x, placement.y = hexes[copy % len(hexes)][:2]
+
+
+def _fill_equipment(placement: Placement, entry: Mapping[str, Any]) -> None:
+    """HS-6.7: a station's own values."""
+    if "hull" not in entry:
+        return
+    placement.hull = entry["hull"]
+    placement.icm = entry["icm"]
+    placement.screens = entry["screens"]
+    placement.slot_count = len(entry["slots"])
+    for slot, (weapon, ammunition) in enumerate(entry["slots"]):
+        placement.slots[slot] = WEAPON_KEYS.index(weapon)
+        placement.ammo[slot] = ammunition or UNLIMITED
+
+
+def _check_inside(rules: Any, placement: Placement, path: Path) -> None:
+    """Chapter 5: set-up hexes do not change with the map, so a map that is too small is refused."""
+    away = int(length(placement.x, placement.y))
+    if placement.how in (FIXED, TURNED) and away > rules.map_radius:
+        raise Malformed(f"map_radius is {rules.map_radius}, but {path.stem} sets units up at distance {away}")
