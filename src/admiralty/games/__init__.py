@@ -10,7 +10,7 @@ from admiralty.errors import Unknown
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import suggestion
 
-OWN = ("orbital", "hexspace", "retrograde", "pirates")
+OWN = ("orbital", "hexspace", "retrograde", "pirates", "isk")
 
 
 def keys() -> tuple[str, ...]:

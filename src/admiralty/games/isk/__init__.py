@@ -1,0 +1,61 @@
+"""ISK The Game: stealthy fleets on a map of stars, secret orders for two to six, and a campaign of regions above."""
+
+from __future__ import annotations
+
+from admiralty.games.data import rulesets_of
+from admiralty.games.isk.actions import GRAMMAR, taken_back
+from admiralty.games.isk.doctrine import doctrine
+from admiralty.games.isk.draw import draw
+from admiralty.games.isk.legal import actors, forbids, legal
+from admiralty.games.isk.odds import odds
+from admiralty.games.isk.outcome import over, scores, winners
+from admiralty.games.isk.place import place
+from admiralty.games.isk.resolve import apply, concede
+from admiralty.games.isk.scenarios import SCENARIOS
+from admiralty.games.isk.secrets import conceal, imagine
+from admiralty.games.isk.setup import setup
+from admiralty.games.isk.state import State
+from admiralty.games.isk.tables import FOLDER, Rules, load_rules
+from admiralty.games.isk.view import asks, view
+from admiralty.games.isk.words import tell
+from admiralty.kernel.game import Game, register
+
+GAME = register(
+    Game(
+        key="isk",
+        title="ISK The Game",
+        goal="Nobody sees anybody: slip past, ambush or outnumber the other fleets, and hold the stars.",
+        prefix="IK",
+        minutes="30–90",
+        folder=FOLDER,
+        scenarios=SCENARIOS,
+        rulesets=rulesets_of(FOLDER),
+        State=State,
+        Rules=Rules,
+        grammar=GRAMMAR,
+        longest_legal=256,
+        longest_match=1_000_000,
+        secrets="Every fleet that nobody sees, and all orders, until they meet.",
+        chance="Movement points each turn, Intel rolls when fleets meet, combat and flight.",
+        setup=setup,
+        actors=actors,
+        forbids=forbids,
+        legal=legal,
+        apply=apply,
+        over=over,
+        winners=winners,
+        scores=scores,
+        conceal=conceal,
+        imagine=imagine,
+        doctrine=doctrine,
+        concede=concede,
+        load_rules=load_rules,
+        view=view,
+        place=place,
+        odds=odds,
+        asks=asks,
+        tell=tell,
+        draw=draw,
+        taken_back=taken_back,
+    )
+)

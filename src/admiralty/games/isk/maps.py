@@ -1,0 +1,127 @@
+"""IK-1: the maps, from data and hex arithmetic: numbering, links, distances. Ordinary Python, done once per map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from admiralty.games.data import read_toml
+from admiralty.kernel.hexes import length, step_q, step_r
+
+FOLDER = Path(__file__).parent
+NO_LINK = -1
+SIDES = 6
+UNREACHABLE = 99
+
+
+@dataclass(frozen=True)
+class Map:
+    """A graph of hexes, ready for the Rules record."""
+
+    coordinates: tuple[tuple[int, int], ...]
+    constellation: tuple[int, ...]  # of each system
+    values: tuple[int, ...]  # of each constellation
+    links: tuple[tuple[int, ...], ...]  # of each system, by direction; NO_LINK where there is none
+    borders: tuple[tuple[int, ...], ...]  # of each side
+    distances: tuple[tuple[int, ...], ...]  # in steps along links
+
+
+@cache
+def map_data() -> dict[str, Any]:
+    return read_toml(FOLDER / "data" / "maps.toml")
+
+
+@cache
+def numbered(radius: int) -> tuple[tuple[int, int], ...]:
+    """IK-1.2: all hexes of a map by distance from the centre, then q, then r."""
+    span = range(-radius, radius + 1)
+    hexes = [(q, r) for q in span for r in span if length(q, r) <= radius]
+    return tuple(sorted(hexes, key=lambda place: (int(length(*place)), *place)))
+
+
+def neighbours(coordinates: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+    """The number of each hex's neighbour in directions 0 to 5, or NO_LINK."""
+    number = {place: index for index, place in enumerate(coordinates)}
+    # IK-1.1: direction 0 is (0,-1), which hex arithmetic counts last.
+    steps = [(int(step_q(direction + 5)), int(step_r(direction + 5))) for direction in range(SIDES)]
+    return tuple(tuple(number.get((q + dq, r + dr), NO_LINK) for dq, dr in steps) for q, r in coordinates)
+
+
+@cache
+def system_map(gates_only: bool) -> Map:
+    """IK-1.5 to IK-1.8, IK-1.10."""
+    data = map_data()["systems"]
+    coordinates = numbered(data["radius"])
+    constellation = [0] * len(coordinates)
+    for index, members in enumerate(data["constellations"]):
+        for system in members:
+            constellation[system] = index
+    gates = {frozenset(gate) for gate in data["gates"]}
+
+    def linked(one: int, other: int) -> bool:
+        if other == NO_LINK:
+            return False
+        return not gates_only or constellation[one] == constellation[other] or frozenset((one, other)) in gates
+
+    links = tuple(
+        tuple(other if linked(system, other) else NO_LINK for other in around)
+        for system, around in enumerate(neighbours(coordinates))
+    )
+    borders = tuple(tuple(side) for side in data["borders"])
+    return Map(coordinates, tuple(constellation), tuple(data["values"]), links, borders, distances(links))
+
+
+@cache
+def constellation_map() -> Map:
+    """IK-1.9, IK-1.11: every hex is a constellation of its own."""
+    data = map_data()["constellations"]
+    coordinates = numbered(data["radius"])
+    links = neighbours(coordinates)
+    values = (data["central_value"], *(data["other_value"] for _ in coordinates[1:]))
+    borders = tuple(tuple(side) for side in data["borders"])
+    return Map(coordinates, tuple(range(len(coordinates))), values, links, borders, distances(links))
+
+
+@cache
+def region_hexes(players: int) -> tuple[tuple[int, int], ...]:
+    """IK-1.3."""
+    data = map_data()["regions"]
+    return numbered(data["few_radius"] if players <= data["few_players"] else data["many_radius"])
+
+
+def corners(players: int) -> tuple[int, ...]:
+    """IK-12.1."""
+    data = map_data()["regions"]
+    return tuple(data["few_corners"] if players <= data["few_players"] else data["many_corners"])
+
+
+def sides(players: int) -> tuple[int, ...]:
+    """IK-3.1."""
+    return tuple(map_data()["sides"][str(players)])
+
+
+def system_name(system: int) -> str:
+    return str(map_data()["names"]["systems"][system])
+
+
+def region_name(region: int) -> str:
+    return str(map_data()["names"]["regions"][region])
+
+
+def distances(links: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+    """Steps from every hex to every other, by breadth-first search."""
+    table: list[tuple[int, ...]] = []
+    for start in range(len(links)):
+        far = [UNREACHABLE] * len(links)
+        far[start] = 0
+        queue = [start]
+        for here in queue:
+            for there in links[here]:
+                if there != NO_LINK and far[there] == UNREACHABLE:
+                    far[there] = far[here] + 1
+                    queue.append(there)
+        table.append(tuple(far))
+    return tuple(table)

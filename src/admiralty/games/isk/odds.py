@@ -1,0 +1,167 @@
+"""Chapter 10: what the table tells a player before a line is confirmed. Everything is counted, nothing sampled."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor
+from typing import Any
+
+from admiralty.games.isk.actions import (
+    BEHAVE,
+    CAMP,
+    CONTEST,
+    DISENGAGE,
+    ENGAGE,
+    ENGAGE_HERE,
+    FIGHT,
+    GIVE,
+    GO,
+    IGNORE,
+    REINFORCE,
+    REINFORCE_AT,
+    SHIPS,
+)
+from admiralty.games.isk.fleets import SIDES_OF_A_DIE, combat_dice, fleet_of, movement_dice, ships_of, strikes_first
+from admiralty.games.isk.pairings import duel, escape, hits, mean_hits
+from admiralty.games.isk.phases.campaign import ships_to_deploy
+from admiralty.games.isk.phases.combat import successes_needed
+from admiralty.games.isk.phases.detection import FIRST_SEEN, SECOND_SEEN, who_is_seen
+from admiralty.games.isk.phases.upkeep import points_of
+from admiralty.games.isk.state import AGGRESSIVE, BEHAVIOURS, SLOTS, STEALTHY, Fleet, State
+from admiralty.games.isk.tables import Rules
+from admiralty.games.isk.view import hits_left
+from admiralty.kernel.actions import first, second, verb_of
+from admiralty.kernel.chances import percent, sum_ways
+
+
+def odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
+    """What is known of a legal action. `state` is concealed for the seat already."""
+    verb = verb_of(action)
+    code, argument = int(first(action)), int(second(action))
+    player = state.players[seat]
+    if verb == BEHAVE:
+        return behaviour_odds(rules, argument)
+    if verb == SHIPS:
+        return {"left": player.reserve - argument}
+    if verb in (REINFORCE, REINFORCE_AT):
+        return {"left": player.reserve - 1}
+    if verb == GIVE:
+        return {"left": rules.transfers - player.transfers - 1}
+    if verb == CONTEST:
+        return {"ships": int(ships_to_deploy(rules, state, seat, code))}
+    if verb == CAMP:
+        return camp_odds(rules)
+    if verb in (GO, ENGAGE_HERE):
+        fleet = state.fleets[fleet_of(code)]
+        return (
+            {"points_left": fleet.points - fleet.path_length - 1} if verb == GO else {"targets": fleet.sees.bit_count()}
+        )
+    if verb in (ENGAGE, IGNORE, FIGHT, DISENGAGE):
+        own, enemy = own_first(state, seat)
+        if verb == FIGHT:
+            return fight_odds(rules, own, enemy, state.round)
+        if verb == DISENGAGE:
+            return escape_odds(rules, own, enemy)
+        return {"ships": int(ships_of(own)), "enemy_ships": int(ships_of(enemy))}
+    return {}
+
+
+def own_first(state: State, seat: int) -> tuple[Fleet, Fleet]:
+    """The seat's own fleet in the pair, then the other."""
+    pair = state.fleets[state.pair_first], state.fleets[state.pair_second]
+    return pair if state.pair_first // SLOTS == seat else (pair[1], pair[0])
+
+
+# ---------------------------------------------------------------------------------------- detection
+
+
+def behaviour_odds(rules: Rules, behaviour: int) -> dict[str, Any]:
+    dice = rules.movement[behaviour]
+    shown = {
+        "intel": rules.intel[behaviour],
+        "movement": dice,
+        "points_low": int(points_of(dice)),
+        "points_high": int(points_of(SIDES_OF_A_DIE * dice)),
+    }
+    for other, name in enumerate(BEHAVIOURS):
+        shown[f"sees_{name}"] = _rounded(100 * sighting(rules, behaviour, other, SECOND_SEEN))
+    for other, name in enumerate(BEHAVIOURS):
+        shown[f"seen_{name}"] = _rounded(100 * sighting(rules, behaviour, other, FIRST_SEEN))
+    return shown
+
+
+def sighting(rules: Rules, mine: int, other: int, which: int) -> Fraction:
+    """IK-6.1 to IK-6.3: the chance that a meeting shows the other fleet (SECOND_SEEN), or mine (FIRST_SEEN)."""
+    ways = sum_ways(rules.intel[mine], SIDES_OF_A_DIE), sum_ways(rules.intel[other], SIDES_OF_A_DIE)
+    seen = sum(
+        count * other_count
+        for total, count in enumerate(ways[0])
+        for other_total, other_count in enumerate(ways[1])
+        if count and other_count and who_is_seen(rules, mine, total, other, other_total) & which
+    )
+    return Fraction(seen, sum(ways[0]) * sum(ways[1]))
+
+
+def camp_odds(rules: Rules) -> dict[str, Any]:
+    """IK-8.1, IK-8.2: only a Stealthy fleet may slip by, with a higher total."""
+    return {
+        f"catches_{name}": _rounded(100 * catching(rules)) if index == STEALTHY and rules.camp_stealth_bypass else 100
+        for index, name in enumerate(BEHAVIOURS)
+    }
+
+
+def catching(rules: Rules) -> Fraction:
+    camper = sum_ways(rules.intel[AGGRESSIVE] + rules.camp_intel, SIDES_OF_A_DIE)
+    mover = sum_ways(rules.intel[STEALTHY], SIDES_OF_A_DIE)
+    caught = sum(
+        count * other_count
+        for total, count in enumerate(camper)
+        for other_total, other_count in enumerate(mover)
+        if total >= other_total
+    )
+    return Fraction(caught, sum(camper) * sum(mover))
+
+
+# ---------------------------------------------------------------------------------------- combat
+
+
+def fight_odds(rules: Rules, own: Fleet, enemy: Fleet, round_number: int) -> dict[str, Any]:
+    """Mean hits, the chance of each number of hits, and the chances of a fight to the end."""
+    dice, enemy_dice = int(combat_dice(rules, own)), int(combat_dice(rules, enemy))
+    strike = bool(strikes_first(rules, own, enemy, round_number))
+    enemy_strike = bool(strikes_first(rules, enemy, own, round_number))
+    deals, takes = mean_hits(dice, enemy_dice, not strike, not enemy_strike)
+    chances = hits(dice, enemy_dice, not strike, not enemy_strike)
+    sides = tuple(sorted(hits_left(own))), tuple(sorted(hits_left(enemy)))
+    wins, loses = duel(*sides, rules.dice_cap, strike, enemy_strike)
+    return {
+        "dice": dice,
+        "enemy_dice": enemy_dice,
+        "deals": _rounded(100 * deals),
+        "takes": _rounded(100 * takes),
+        "deals_chances": _marginal(chances, 0),
+        "takes_chances": _marginal(chances, 1),
+        "wins": _rounded(Fraction(100 * wins)),
+        "loses": _rounded(Fraction(100 * loses)),
+    }
+
+
+def _marginal(chances: dict[tuple[int, int], Fraction], which: int) -> list[int]:
+    """The per cent of 0, 1, 2 … hits."""
+    most = max(pair[which] for pair in chances)
+    totals = [Fraction(0)] * (most + 1)
+    for pair, chance in chances.items():
+        totals[pair[which]] += chance
+    return [percent(total.numerator, total.denominator) for total in totals]
+
+
+def escape_odds(rules: Rules, own: Fleet, enemy: Fleet) -> dict[str, Any]:
+    dice, enemy_dice = int(movement_dice(rules, own)), int(movement_dice(rules, enemy))
+    needs = int(successes_needed(dice))
+    chance = escape(dice, enemy_dice, needs)
+    return {"dice": dice, "enemy_dice": enemy_dice, "needs": needs, "escape": _rounded(100 * chance)}
+
+
+def _rounded(value: Fraction) -> int:
+    """Half up."""
+    return floor(value + Fraction(1, 2))

@@ -1,0 +1,1 @@
+"""What happens in each phase, one file a chapter of the rulebook."""

@@ -1,0 +1,23 @@
+"""The three scenarios of ISK (chapter 6), by number and by name."""
+
+from __future__ import annotations
+
+from admiralty.kernel.game import Scenario
+
+BATTLE, BATTLE_CONSTELLATION, CAMPAIGN = range(3)
+
+_SEATS = (2, 3, 4, 5, 6)
+
+SCENARIOS = (
+    Scenario("battle", "Battle", "Hold five of eight points of a star map for two turns.", _SEATS, "12 turns"),
+    Scenario(
+        "battle-constellation",
+        "Battle of constellations",
+        "The same on the larger scale: eleven of twenty points, every hex a constellation.",
+        _SEATS,
+        "12 turns",
+    ),
+    Scenario(
+        "campaign", "Campaign", "Build a bloc of regions and fight a battle for each contested one.", _SEATS, "3 cycles"
+    ),
+)
