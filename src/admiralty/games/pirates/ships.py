@@ -71,11 +71,18 @@ def berth(rules: Rules, state: State, index: int) -> None:
 
 @rule
 def refresh(rules: Rules, state: State, index: int) -> None:
-    """PW-2.3 to PW-2.5: what every turn begins with, evade apart."""
+    """PW-2.3, PW-2.4, PW-2.5: what a ship begins every turn with, evade apart."""
     ship = state.ships[index]
     ship.sp = rules.sp[ship.kind]
     ship.max_cp = most_cp(rules, index, ship.kind, ship.crew)
     ship.cp = ship.max_cp
+    clear_turn(ship)
+    remember(ship)
+
+
+@rule
+def clear_turn(ship: Ship) -> None:
+    """PW-2.5: plans, marks and this turn's counts."""
     ship.fired = 0
     ship.evaded = 0
     ship.repaired = 0
@@ -86,7 +93,6 @@ def refresh(rules: Rules, state: State, index: int) -> None:
     forget_plan(ship)
     ship.wanted_at = NOBODY
     ship.wanted_facing = 0
-    remember(ship)
 
 
 @rule
@@ -127,19 +133,8 @@ def remove(state: State, index: int) -> None:
     ship.evade = 0
     ship.evade_turn = 0
     ship.timber = 0
-    ship.fired = 0
-    ship.evaded = 0
-    ship.repaired = 0
-    ship.done = 0
-    ship.collided = 0
-    ship.fouled = 0
-    ship.moved = 0
-    forget_plan(ship)
-    ship.was_at = 0
-    ship.was_facing = 0
-    ship.was_hp = 0
-    ship.wanted_at = 0
-    ship.wanted_facing = 0
+    clear_turn(ship)
+    remember(ship)
 
 
 # ---------------------------------------------------------------------------------------------- ships on the board

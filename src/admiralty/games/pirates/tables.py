@@ -50,6 +50,7 @@ class Doctrine(Record):
     evade_hp: i2
     matrix_plans: i2
     regret_rounds: i2
+    sink_chance: i2
     guess_threat: i2
     train_reserve_gold: i2
     crew_above_cap: i2

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from admiralty.games.pirates.events import ACTIVATED, TURN_BEGAN, say
-from admiralty.games.pirates.ships import first_to_act, refresh, to_act
-from admiralty.games.pirates.state import ACT, ACTIVATE, AFLOAT, NOBODY, PLAN, SHIPS, State
+from admiralty.games.pirates.ships import clear_turn, first_to_act, refresh, to_act
+from admiralty.games.pirates.state import ABSENT, ACT, ACTIVATE, AFLOAT, NOBODY, PLAN, SHIPS, State
 from admiralty.games.pirates.tables import ALTERNATE, Rules
 from admiralty.kernel.events import Log
 from admiralty.kernel.rule import rule
@@ -22,6 +22,8 @@ def begin_turn(rules: Rules, state: State, log: Log) -> None:
             refresh(rules, state, index)
             if ship.evade_turn <= state.turn - 2:
                 ship.evade = 0  # PW-7.10: to the end of the turn after the one in which it was set
+        elif ship.status != ABSENT:
+            clear_turn(ship)
     begin_planning(state)
     say(log, TURN_BEGAN, 202, state.turn, state.initiative, 0)
 
