@@ -47,12 +47,15 @@ class Weights(Record):
     overload: i2
     ahead_caution: i2
     ahead_closeness: i2
+    level_caution: i2
+    level_closeness: i2
     behind_caution: i2
     behind_closeness: i2
     runner_ring: i2
     runner_home: i2
     runner_closeness: i2
     hunter_closeness: i2
+    hunter_caution: i2
     freighter_ring: i2
     freighter_home: i2
     freighter_worth: i2

@@ -9,28 +9,37 @@ from admiralty.games.orbital.state import FREIGHTER, Ship, State
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.rule import rule
 
+EARLY, AHEAD, LEVEL, BEHIND = 0, 1, 2, 3
+
 
 @rule
-def late_lead(rules: Rules, state: State, seat: int) -> int:
-    """Near the end of a fight that hull decides: the lead over the best of the others; 0 otherwise."""
+def standing_of(rules: Rules, state: State, seat: int) -> int:
+    """Near the end of a fight that hull decides: ahead of all others, level with the best of them, or behind."""
     if rules.scenario != DUEL and rules.scenario != MELEE and rules.scenario != SQUADRONS:
-        return 0
+        return EARLY
     if state.turn + rules.doctrine.late_turns <= limit(rules):
-        return 0
+        return EARLY
     best = 0
     for other in range(rules.players):
         if other != seat:
             best = max(best, hull_total(state, other))
-    return hull_total(state, seat) - best
+    own = hull_total(state, seat)
+    if own == best:
+        return LEVEL
+    return AHEAD if own > best else BEHIND
 
 
 @rule
 def caution(rules: Rules, state: State, ship: Ship) -> int:
     """What damage taken counts against damage done."""
-    lead = late_lead(rules, state, ship.seat)
-    if lead > 0:
+    if rules.scenario == PURSUIT and ship.seat == HUNTER:
+        return int(rules.doctrine.hunter_caution)
+    standing = standing_of(rules, state, ship.seat)
+    if standing == EARLY:
+        return int(rules.doctrine.caution)
+    if standing == AHEAD:
         return int(rules.doctrine.ahead_caution)
-    return int(rules.doctrine.behind_caution) if lead < 0 else int(rules.doctrine.caution)
+    return int(rules.doctrine.level_caution) if standing == LEVEL else int(rules.doctrine.behind_caution)
 
 
 @rule
@@ -53,10 +62,12 @@ def closeness(rules: Rules, state: State, ship: Ship) -> int:
         return weights.closeness * weights.race_closeness // 1000
     if ship.kind == FREIGHTER:
         return 0
-    lead = late_lead(rules, state, ship.seat)
-    if lead > 0:
+    standing = standing_of(rules, state, ship.seat)
+    if standing == EARLY:
+        return int(weights.closeness)
+    if standing == AHEAD:
         return int(weights.ahead_closeness)
-    return int(weights.behind_closeness) if lead < 0 else int(weights.closeness)
+    return int(weights.level_closeness) if standing == LEVEL else int(weights.behind_closeness)
 
 
 @rule
