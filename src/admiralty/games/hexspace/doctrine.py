@@ -1,17 +1,44 @@
-"""The game's own computer player (chapter 12)."""
+"""The game's own computer player (chapter 12). It looks at public facts only, and at its own purchase."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from admiralty.games.hexspace.actions import DONE, FLEET
+from admiralty.games.hexspace.doctrine_fire import choose_fire, choose_icm, is_listed
+from admiralty.games.hexspace.doctrine_moves import choose_movement
 from admiralty.games.hexspace.legal import legal
-from admiralty.games.hexspace.state import State
+from admiralty.games.hexspace.purchase import forbids_done, forbids_fleet
+from admiralty.games.hexspace.state import FLEETS, MOVEMENT, PURCHASE, State
 from admiralty.games.hexspace.tables import Rules
+from admiralty.kernel.actions import pack
 from admiralty.kernel.dice import draw
 from admiralty.kernel.rule import rule
 
 
 @rule
 def doctrine(rules: Rules, state: State, seat: int, buffer: Any) -> int:
+    """A listed action, always: should a choice not be among them, the last that is (they end a plan)."""
     count = legal(rules, state, seat, buffer)
-    return int(buffer[draw(state.dice, count)])
+    if state.phase == PURCHASE:
+        action = choose_purchase(rules, state, seat)
+    elif state.phase == MOVEMENT:
+        action = choose_movement(rules, state, seat)
+    elif state.pending:
+        action = choose_icm(rules, state)
+    else:
+        action = choose_fire(rules, state, seat)
+    return action if is_listed(buffer, count, action) else int(buffer[count - 1])
+
+
+@rule
+def choose_purchase(rules: Rules, state: State, seat: int) -> int:
+    """One of the ready-made fleets at random, among those that can be had."""
+    if forbids_done(state, seat) == 0:
+        return pack(DONE, 0, 0, 0)
+    choice = draw(state.dice, FLEETS)
+    for number in range(FLEETS):
+        fleet = (choice + number) % FLEETS
+        if forbids_fleet(rules, state, seat, fleet) == 0:
+            return pack(FLEET, fleet, 0, 0)
+    return 0

@@ -60,11 +60,11 @@ def is_head_on(rules: Rules, facing: int, dx: int, dy: int) -> bool:
 
 
 @rule
-def base_chance(rules: Rules, firer: Unit, weapon: Weapon, target: Unit) -> int:
-    """HS-8.1, HS-8.14 to HS-8.17."""
-    if weapon.laser and (firer.screen or target.screen):
+def base_chance(rules: Rules, weapon: Weapon, target_kind: int, masked: int) -> int:
+    """HS-8.1, HS-8.15 to HS-8.17: against a class, through a screen or not."""
+    if weapon.laser and masked:
         return int(weapon.base[SCREENED])
-    return int(weapon.base[RH]) if rules.classes[target.kind].reflective else int(weapon.base[NO_RH])
+    return int(weapon.base[RH]) if rules.classes[target_kind].reflective else int(weapon.base[NO_RH])
 
 
 @rule
@@ -82,25 +82,34 @@ def aimed(
 
 
 @rule
-def aim_at(rules: Rules, state: State, firer: Unit, kind: int, target: Unit, x: int, y: int) -> Aim:
-    """A weapon of one unit at another that stands, or stood, in a hex."""
+def aim_from(
+    rules: Rules, state: State, x: int, y: int, facing: int, kind: int, target: Unit, to_x: int, to_y: int, masked: int
+) -> Aim:
+    """A weapon fired from a hex with a facing at a unit in another hex; `masked`: through a screen."""
     weapon = rules.weapons[kind]
-    range_hexes = distance(firer.x, firer.y, x, y)
+    range_hexes = distance(x, y, to_x, to_y)
     if range_hexes > weapon.range:
         return aimed(702, range_hexes, 0, 0, 0, 0, 0, 0)
-    dx = x - firer.x
-    dy = y - firer.y
-    if weapon.forward and not in_forward_arc(rules, firer.facing, dx, dy):
+    dx = to_x - x
+    dy = to_y - y
+    if weapon.forward and not in_forward_arc(rules, facing, dx, dy):
         return aimed(709, range_hexes, 0, 0, 0, 0, 0, 0)
-    if rules.los_planet and is_blocked(state, firer.x, firer.y, x, y):
+    if rules.los_planet and is_blocked(state, x, y, to_x, to_y):
         return aimed(118, range_hexes, 0, 0, 0, 0, 0, 0)
-    base = base_chance(rules, firer, weapon, target)
+    base = base_chance(rules, weapon, target.kind, masked)
     diffusion = -weapon.diffusion * range_hexes
-    head_on = int(weapon.head_on) if weapon.forward and is_head_on(rules, firer.facing, dx, dy) else 0
+    head_on = int(weapon.head_on) if weapon.forward and is_head_on(rules, facing, dx, dy) else 0
     icm = -weapon.per_icm * target.icm if rules.icm_mode == PASSIVE_ICM else 0
     total = base + diffusion + head_on + icm
     chance = held(rules, total)
     return aimed(717 if chance == 0 else 0, range_hexes, base, diffusion, head_on, icm, total, chance)
+
+
+@rule
+def aim_at(rules: Rules, state: State, firer: Unit, kind: int, target: Unit, x: int, y: int) -> Aim:
+    """A weapon of one unit at another that stands, or stood, in a hex. HS-8.14: a screen counts both ways."""
+    masked = firer.screen | target.screen
+    return aim_from(rules, state, firer.x, firer.y, firer.facing, kind, target, x, y, masked)
 
 
 @rule

@@ -1,0 +1,209 @@
+"""Chapter 12, objectives: what a ship is about, and what a place on the map is worth to it."""
+
+from __future__ import annotations
+
+from admiralty.games.hexspace.judgement import (
+    EVERYTHING,
+    NO_MOVER_ONLY,
+    attack_value,
+    is_objective,
+    is_target,
+    passive_damage,
+    threat_damage,
+    worth,
+)
+from admiralty.games.hexspace.scenarios import CONVOY_RUN, LAST_STAND, SURPRISE_ATTACK
+from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, next_to_planet, planet_ahead
+from admiralty.games.hexspace.state import (
+    FIGHTER,
+    FREIGHTER,
+    NOBODY,
+    ON_MAP,
+    SEATS,
+    UNITS_A_SIDE,
+    State,
+    Unit,
+)
+from admiralty.games.hexspace.tables import Rules
+from admiralty.games.hexspace.units import host_for, seat_of, takes_aboard
+from admiralty.kernel.hexes import distance, length
+from admiralty.kernel.rule import rule
+
+HUNTER, RAIDER, RUNNER, CONVOY, HOMING, IDLER = range(6)
+DECIDES = 1_000_000_000  # outweighs everything else
+FAR = 99
+
+
+@rule
+def role_of(rules: Rules, state: State, index: int) -> int:
+    unit = state.units[index]
+    if rules.scenario == SURPRISE_ATTACK and index == 1:
+        return RUNNER if state.evacuation_done else HOMING
+    if rules.scenario == CONVOY_RUN and unit.kind == FREIGHTER:
+        return CONVOY
+    if unit.kind == FIGHTER and is_spent(unit):
+        return HOMING if nearest_host(rules, state, index) != NOBODY else IDLER
+    if unit.kind == FREIGHTER:
+        return IDLER
+    attacks = rules.scenario == LAST_STAND or (rules.scenario == SURPRISE_ATTACK and state.evacuation_done == 0)
+    return RAIDER if attacks and seat_of(index) == 1 and unit.kind != FIGHTER else HUNTER
+
+
+@rule
+def is_spent(unit: Unit) -> bool:
+    """Is there nothing left to fire?"""
+    for slot in range(unit.slot_count):
+        if unit.ammo[slot] != 0:
+            return False
+    return True
+
+
+@rule
+def nearest_host(rules: Rules, state: State, index: int) -> int:
+    unit = state.units[index]
+    first = seat_of(index) * UNITS_A_SIDE
+    best = FAR
+    chosen = NOBODY
+    for host in range(first, first + UNITS_A_SIDE):
+        if state.units[host].status == ON_MAP and takes_aboard(rules, state, host, index):
+            away = distance(unit.x, unit.y, state.units[host].x, state.units[host].y)
+            if away < best:
+                best = away
+                chosen = host
+    return chosen
+
+
+@rule
+def nearest_enemy(state: State, seat: int, x: int, y: int) -> int:
+    """How far the nearest enemy on the map is."""
+    first = (SEATS - 1 - seat) * UNITS_A_SIDE
+    best = FAR
+    for index in range(first, first + UNITS_A_SIDE):
+        unit = state.units[index]
+        if is_target(unit):
+            best = min(best, distance(x, y, unit.x, unit.y))
+    return best
+
+
+@rule
+def quarry_distance(rules: Rules, state: State, seat: int, x: int, y: int) -> int:
+    """How far the nearest enemy worth chasing is: an objective unit if there is one to be had, else any."""
+    first = (SEATS - 1 - seat) * UNITS_A_SIDE
+    best = FAR
+    best_objective = FAR
+    for index in range(first, first + UNITS_A_SIDE):
+        unit = state.units[index]
+        if is_target(unit):
+            away = distance(x, y, unit.x, unit.y)
+            best = min(best, away)
+            if is_objective(rules, state, index):
+                best_objective = min(best_objective, away)
+    return best_objective if best_objective < FAR else best
+
+
+@rule
+def wants_to_launch(rules: Rules, state: State, index: int) -> bool:
+    """The Defiant waits for the evacuation; the others for an enemy that is near, and for rockets."""
+    unit = state.units[index]
+    role = role_of(rules, state, index)
+    if role == RUNNER:
+        return True
+    if role in (HOMING, IDLER):
+        return False
+    return nearest_enemy(state, seat_of(index), unit.x, unit.y) <= rules.doctrine.wake
+
+
+@rule
+def wants_to_dock(rules: Rules, state: State, index: int) -> bool:
+    return role_of(rules, state, index) == HOMING
+
+
+@rule
+def jitter(state: State, index: int, x: int, y: int, facing: int, wide: int) -> int:
+    """A little noise that is the same whenever the same move is looked at, so that a plan is followed to its end."""
+    mixed = (state.round * 7919 + index * 104729 + x * 1299709 + y * 15485863 + facing * 32452843) % 1000003
+    return mixed * 7 % 1009 * wide // 1009
+
+
+@rule
+def exit_value(rules: Rules, role: int, x: int, y: int) -> int:
+    """What it is worth to leave the map over this hex outside."""
+    if role == RUNNER:
+        return DECIDES
+    if role == CONVOY:
+        return DECIDES if x > -x - y else -DECIDES
+    return -DECIDES
+
+
+@rule
+def course_value(rules: Rules, state: State, index: int, role: int, x: int, y: int, facing: int, speed: int) -> int:
+    """Everything about an end state but fire: where it leads, and the objective."""
+    weights = rules.doctrine
+    unit = state.units[index]
+    seat = seat_of(index)
+    adf = int(rules.classes[unit.kind].adf)
+    slow = max(0, speed - adf)
+    brake_x = x + slow * ahead_x(facing)
+    brake_y = y + slow * ahead_y(facing)
+    value = jitter(state, index, x, y, facing, weights.noise) - weights.fast * max(0, speed - weights.fast_above)
+    if planet_ahead(state, x, y, facing) == 1 and speed > adf + 1:
+        value -= weights.wall
+    if role == RUNNER:
+        return value + weights.run_out * length(x, y) + weights.run_speed * speed
+    if role == CONVOY:
+        return value + weights.east * x + weights.east * ahead_x(facing) * speed // 4
+    if not is_inside(rules.map_radius, brake_x, brake_y):
+        value -= weights.edge
+    if role == HOMING:
+        return value + homing_value(rules, state, index, x, y, brake_x, brake_y, speed)
+    if role == IDLER:
+        return value + weights.near * nearest_enemy(state, seat, x, y)
+    coast_x = x + speed * ahead_x(facing)
+    coast_y = y + speed * ahead_y(facing)
+    after = min(
+        quarry_distance(rules, state, seat, coast_x, coast_y), quarry_distance(rules, state, seat, brake_x, brake_y)
+    )
+    value -= weights.coast * after + weights.near * quarry_distance(rules, state, seat, x, y)
+    if role == RAIDER and length(x, y) <= weights.arrive_within:
+        value -= weights.arrive_slow * max(0, speed - weights.arrive_speed)
+        if next_to_planet(state, x, y):
+            value += weights.ring
+    return value
+
+
+@rule
+def homing_value(rules: Rules, state: State, index: int, x: int, y: int, brake_x: int, brake_y: int, speed: int) -> int:
+    """Back to the nearest host, at a speed at which it can dock."""
+    if host_for(rules, state, index, x, y, speed) != NOBODY:
+        return DECIDES // 1000
+    nearest = nearest_host(rules, state, index)
+    if nearest == NOBODY:
+        return 0
+    host = state.units[nearest]
+    now = distance(x, y, host.x, host.y)
+    braked = distance(brake_x, brake_y, host.x, host.y)
+    return -rules.doctrine.home * (now + 2 * braked) // 2
+
+
+@rule
+def place_value(
+    rules: Rules, state: State, index: int, role: int, x: int, y: int, facing: int, speed: int, best: int
+) -> int:
+    """An end state by the formula of chapter 12. It is only reckoned to the end where it can still beat `best`."""
+    weights = rules.doctrine
+    unit = state.units[index]
+    value = course_value(rules, state, index, role, x, y, facing, speed)
+    value += weights.attack * attack_value(rules, state, index, x, y, facing, EVERYTHING, unit.screen) // 1000
+    if value <= best:
+        return value
+    own_worth = worth(unit)
+    if is_objective(rules, state, index):
+        own_worth = own_worth * weights.objective // 1000
+    taken = passive_damage(rules, state, index, x, y, NO_MOVER_ONLY, unit.screen) * own_worth // 1000
+    value -= weights.passive * taken // 1000
+    if value <= best:
+        return value
+    threat = threat_damage(rules, state, index, x, y, EVERYTHING, unit.screen) * own_worth // 1000
+    if role in (RUNNER, CONVOY, IDLER):
+        threat = threat * weights.run_threat // 1000
+    return value - weights.threat * threat // 1000

@@ -1,0 +1,164 @@
+"""What the computer player reckons with (chapter 12): expected damage, in thousandths of a point, and priorities."""
+
+from __future__ import annotations
+
+from admiralty.games.hexspace.gunnery import aim_from, auto_icm, with_icm
+from admiralty.games.hexspace.scenarios import CONVOY_RUN, LAST_STAND, SURPRISE_ATTACK
+from admiralty.games.hexspace.space import ahead_x, ahead_y
+from admiralty.games.hexspace.state import FREIGHTER, NO_ORBIT, ON_MAP, SEATS, STATION, UNITS_A_SIDE, State, Unit
+from admiralty.games.hexspace.tables import PASSIVE_ICM, Rules, Weapon
+from admiralty.games.hexspace.units import is_docked, is_evacuated, seat_of
+from admiralty.kernel.hexes import distance
+from admiralty.kernel.rule import rule
+
+EVERYTHING, NO_MOVER_ONLY, LASERS = 0, 1, 2  # which weapons are reckoned with
+MAX_RANGE = 10  # HS-7.3
+
+
+@rule
+def mean_damage(weapon: Weapon) -> int:
+    """The mean of a hit, in thousandths: 5.5 for each d10, and the bonus."""
+    return 5500 * weapon.dice + 1000 * weapon.bonus
+
+
+@rule
+def likely_chance(rules: Rules, weapon: Weapon, total: int, chance: int, stock: int) -> int:
+    """Where counter-missiles are a stock, half-way to what they will probably leave of the chance."""
+    if rules.icm_mode == PASSIVE_ICM or weapon.per_icm == 0 or stock == 0:
+        return chance
+    return (chance + with_icm(rules, total, weapon.per_icm, auto_icm(weapon, total, stock))) // 2
+
+
+@rule
+def slot_damage(
+    rules: Rules, state: State, x: int, y: int, facing: int, kind: int, target: Unit, to_x: int, to_y: int, masked: int
+) -> int:
+    """The expected damage of one weapon."""
+    aimed = aim_from(rules, state, x, y, facing, kind, target, to_x, to_y, masked)
+    if aimed.chance == 0 or aimed.forbidden != 0:
+        return 0
+    weapon = rules.weapons[kind]
+    return likely_chance(rules, weapon, aimed.sum, aimed.chance, target.icm) * mean_damage(weapon) // 100
+
+
+@rule
+def fire_damage(
+    rules: Rules,
+    state: State,
+    firer: Unit,
+    x: int,
+    y: int,
+    facing: int,
+    target: Unit,
+    to_x: int,
+    to_y: int,
+    which: int,
+    masked: int,
+) -> int:
+    """The expected damage of everything a unit would fire from a hex at a unit in another hex."""
+    if distance(x, y, to_x, to_y) > MAX_RANGE or is_evacuated(state, firer):
+        return 0
+    total = 0
+    for slot in range(firer.slot_count):
+        kind = int(firer.slots[slot])
+        weapon = rules.weapons[kind]
+        if (
+            firer.ammo[slot] == 0
+            or (which != EVERYTHING and weapon.mover_only)
+            or (which == LASERS and not weapon.laser)
+        ):
+            continue
+        total += slot_damage(rules, state, x, y, facing, kind, target, to_x, to_y, masked)
+    return total
+
+
+@rule
+def worth(unit: Unit) -> int:
+    """What a point of a unit's hull is worth: its cost over its hull, in thousandths."""
+    return 1000 * unit.cost // unit.hull_max
+
+
+@rule
+def is_objective(rules: Rules, state: State, index: int) -> bool:
+    """Units that decide the scenario."""
+    if rules.scenario == SURPRISE_ATTACK:
+        return index == 1 or (index == 0 and state.evacuation_done == 0)
+    if rules.scenario == LAST_STAND:
+        return index == 0
+    return rules.scenario == CONVOY_RUN and state.units[index].kind == FREIGHTER
+
+
+@rule
+def priority(rules: Rules, state: State, index: int) -> int:
+    """Cost over hull, more for a damaged target, three times for objective units; in thousandths."""
+    unit = state.units[index]
+    weights = rules.doctrine
+    value = worth(unit) * (1000 + weights.hurt * (unit.hull_max - unit.hull) // unit.hull_max) // 1000
+    if is_objective(rules, state, index):
+        value = value * weights.objective // 1000
+    return value
+
+
+@rule
+def is_target(unit: Unit) -> bool:
+    return unit.status == ON_MAP and not is_docked(unit)
+
+
+@rule
+def attack_value(
+    rules: Rules, state: State, index: int, x: int, y: int, facing: int, which: int, own_screen: int
+) -> int:
+    """The best expected damage × priority from a hex with a facing, with the own screen up or down."""
+    firer = state.units[index]
+    enemy_side = (SEATS - 1 - seat_of(index)) * UNITS_A_SIDE
+    best = 0
+    for enemy in range(enemy_side, enemy_side + UNITS_A_SIDE):
+        target = state.units[enemy]
+        if not is_target(target) or distance(x, y, target.x, target.y) > MAX_RANGE:
+            continue
+        masked = own_screen | target.screen
+        damage = fire_damage(rules, state, firer, x, y, facing, target, target.x, target.y, which, masked)
+        damage = min(damage, 1000 * target.hull)
+        best = max(best, damage * priority(rules, state, enemy) // 1000)
+    return best
+
+
+@rule
+def passive_damage(rules: Rules, state: State, index: int, x: int, y: int, which: int, own_screen: int) -> int:
+    """What the enemies' Passive Fire does to a unit in a hex."""
+    unit = state.units[index]
+    enemy_side = (SEATS - 1 - seat_of(index)) * UNITS_A_SIDE
+    total = 0
+    for enemy in range(enemy_side, enemy_side + UNITS_A_SIDE):
+        firer = state.units[enemy]
+        if is_target(firer):
+            masked = own_screen | firer.screen
+            total += fire_damage(rules, state, firer, firer.x, firer.y, firer.facing, unit, x, y, which, masked)
+    return total
+
+
+@rule
+def threat_damage(rules: Rules, state: State, index: int, x: int, y: int, which: int, own_screen: int) -> int:
+    """The best fire of each enemy from its straight-ahead places at speed − ADF, speed, speed + ADF."""
+    unit = state.units[index]
+    enemy_side = (SEATS - 1 - seat_of(index)) * UNITS_A_SIDE
+    total = 0
+    for enemy in range(enemy_side, enemy_side + UNITS_A_SIDE):
+        firer = state.units[enemy]
+        if not is_target(firer):
+            continue
+        adf = 0 if firer.kind == STATION or firer.orbit != NO_ORBIT else int(rules.classes[firer.kind].adf)
+        if distance(firer.x, firer.y, x, y) > firer.speed + adf + MAX_RANGE:
+            continue
+        masked = own_screen | firer.screen
+        best = 0
+        for place in range(3):
+            hexes = max(0, firer.speed + (place - 1) * adf)
+            there_x = firer.x + hexes * ahead_x(firer.facing)
+            there_y = firer.y + hexes * ahead_y(firer.facing)
+            damage = fire_damage(rules, state, firer, there_x, there_y, firer.facing, unit, x, y, which, masked)
+            best = max(best, damage)
+            if adf == 0:
+                break
+        total += best
+    return total
