@@ -14,13 +14,14 @@ import pytest
 from cli.conftest import Run
 
 COMMANDS = ["play", "watch", "games", "rules", "check", "replay", "verify", "bench", "warm"]
+GROUPS = ["deck"]
 BOXES = "─│╭╮╰╯┃━"
 
 
 def test_the_help_names_every_command(process: Run) -> None:
     answer = process("--help")
     assert answer.returncode == 0
-    for command in COMMANDS:
+    for command in COMMANDS + GROUPS:
         assert f"\n  {command} " in answer.stdout
 
 

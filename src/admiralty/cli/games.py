@@ -37,6 +37,12 @@ def players_of(game: Game) -> str:
     return str(min(counts)) if len(counts) == 1 else f"{min(counts)}–{max(counts)}"
 
 
+def either(counts: list[int]) -> str:
+    """`2`, `3 or 4`, `2, 3 or 4`."""
+    words = [str(count) for count in counts]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
 def tell(screen: Screen, game: Game) -> None:
     screen.say(f"{game.title} ({game.key})", style="bold")
     screen.say(game.goal)
@@ -44,10 +50,7 @@ def tell(screen: Screen, game: Game) -> None:
     screen.say(f"Hidden: {game.secrets or 'nothing.'}")
     screen.say(f"Dice: {game.chance or 'none.'}")
     screen.say()
-    scenarios = [
-        (each.key, each.title, " or ".join(map(str, sorted(each.seats))), each.length, each.goal)
-        for each in game.scenarios
-    ]
+    scenarios = [(each.key, each.title, either(sorted(each.seats)), each.length, each.goal) for each in game.scenarios]
     screen.table(("scenario", "title", "players", "length", "goal"), scenarios)
     screen.say()
     rulesets = [

@@ -19,6 +19,15 @@ Ruleset = Annotated[
 Players = Annotated[
     int | None, typer.Option("--players", "-n", help="How many play; the scenario's usual number otherwise.")
 ]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="A single number or word of the rules, by name; NAME=@FILE takes a TOML file. May be repeated.",
+    ),
+]
 Seed = Annotated[
     int | None, typer.Option("--seed", help="A whole number that makes the match come out the same again.")
 ]
@@ -28,6 +37,28 @@ RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="The record of 
 RulesetFile = Annotated[
     Path | None, typer.Option("--ruleset", help="The ruleset file, if the match was played under one of your own.")
 ]
+
+
+def read_options(given: list[str] | None) -> dict[str, Any]:
+    """`turns=12`, `deck_a=citadel`, `deck_b=@mine.toml`: values as TOML writes them; a bare word is a text."""
+    import tomllib
+
+    from admiralty.errors import Malformed
+    from admiralty.games.data import read_toml
+
+    options: dict[str, Any] = {}
+    for word in given or []:
+        name, equals, value = (part.strip() for part in word.partition("="))
+        if not name or not equals:
+            raise Malformed(f"an option is written NAME=VALUE, not {word!r}")
+        if value.startswith("@"):
+            options[name] = read_toml(Path(value[1:]))
+            continue
+        try:
+            options[name] = tomllib.loads(f"value = {value}")["value"]
+        except tomllib.TOMLDecodeError:
+            options[name] = value
+    return options
 
 
 def add(app: typer.Typer, name: str, command: Callable[..., Any], *examples: str) -> None:

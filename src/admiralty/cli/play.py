@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from admiralty.cli.options import Players, Ruleset, Scenario, Seconds, Seed, add
+from admiralty.cli.options import Options, Players, Ruleset, Scenario, Seconds, Seed, add, read_options
 from admiralty.cli.screen import Screen
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class Wishes:
     scenario: str | None = None
     ruleset: str | None = None
     players: int | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
     seats: str | None = None
     seed: int | None = None
     seconds: float = 1.0
@@ -37,6 +39,7 @@ def play(
     scenario: Scenario = None,
     ruleset: Ruleset = None,
     players: Players = None,
+    option: Options = None,
     seats: Annotated[
         str | None,
         typer.Option(
@@ -56,7 +59,8 @@ def play(
         from admiralty.cli.terminal.keep import latest
 
         resume = latest()
-    open_match(Wishes(game, scenario, ruleset, players, seats, seed, seconds, resume, save), terminal)
+    options = read_options(option)
+    open_match(Wishes(game, scenario, ruleset, players, options, seats, seed, seconds, resume, save), terminal)
 
 
 def play_anything() -> None:
@@ -128,7 +132,7 @@ def _started(screen: Screen, wishes: Wishes) -> tuple[Match, list[str]]:
         wishes = complete(screen, wishes)
     assert wishes.game is not None
     game = load(wishes.game)
-    match = Match(game, wishes.scenario, wishes.ruleset, wishes.players, wishes.seed)
+    match = Match(game, wishes.scenario, wishes.ruleset, wishes.players, wishes.seed, wishes.options)
     names = usual_seats(match.players) if wishes.seats is None else read_seats(wishes.seats, match.players)
     match.names = names
     ready(screen, game)

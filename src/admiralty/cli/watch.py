@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from admiralty.cli.options import GameName, Json, Players, Ruleset, Scenario, Seconds, Seed, add
+from admiralty.cli.options import GameName, Json, Options, Players, Ruleset, Scenario, Seconds, Seed, add, read_options
 from admiralty.cli.screen import Screen, marked_up
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ def watch(
     scenario: Scenario = None,
     ruleset: Ruleset = None,
     players: Players = None,
+    option: Options = None,
     seats: Annotated[
         str | None, typer.Option("--seats", help="Levels with commas: random, cadet, captain. Captains otherwise.")
     ] = None,
@@ -49,7 +50,8 @@ def watch(
 
     screen = Screen()
     chosen = load(game)
-    first = Match(chosen, scenario, ruleset, players, seed)
+    options = read_options(option)
+    first = Match(chosen, scenario, ruleset, players, seed, options)
     levels = read_seats(seats, first.players) if seats else [USUAL] * first.players
     first.names = [level(name).name for name in levels]
     viewer = None if seat is None else seat_number(seat, first.players)
@@ -59,7 +61,7 @@ def watch(
     with screen.working("Playing") as working:
         for number in range(matches):
             luck = None if seed is None else seed + number
-            match = first if number == 0 else Match(chosen, scenario, ruleset, players, luck, names=levels)
+            match = first if number == 0 else Match(chosen, scenario, ruleset, players, luck, options, names=levels)
             seated = seat_players(levels, number if luck is None else luck)
             if matches == 1 and not as_json:
                 show(screen, match, seated, seconds, viewer, delay)
