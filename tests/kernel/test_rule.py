@@ -263,3 +263,5 @@ def test_playouts_of_a_game_that_lives_elsewhere_follow_its_rules_when_they_chan
     assert project.run() == "5 5"
     project.write("rules.py", GAME.replace("LENGTH", "7"))
     assert project.run() == "7 7"
+    project.write("rules.py", GAME.replace("LENGTH", "7").replace("state.left -= 1", "state.left -= 7"))
+    assert project.run() == "1 1", "generic code that is handed one position, not a batch, follows too"
