@@ -6,13 +6,14 @@ from admiralty.games.data import rulesets_of
 from admiralty.games.isk.actions import GRAMMAR, taken_back
 from admiralty.games.isk.doctrine import doctrine
 from admiralty.games.isk.draw import draw
+from admiralty.games.isk.imagine import imagine
 from admiralty.games.isk.legal import actors, forbids, legal
 from admiralty.games.isk.odds import odds
 from admiralty.games.isk.outcome import over, scores, winners
 from admiralty.games.isk.place import place
 from admiralty.games.isk.resolve import apply, concede
 from admiralty.games.isk.scenarios import SCENARIOS
-from admiralty.games.isk.secrets import conceal, imagine
+from admiralty.games.isk.secrets import conceal
 from admiralty.games.isk.setup import setup
 from admiralty.games.isk.state import State
 from admiralty.games.isk.tables import FOLDER, Rules, load_rules

@@ -1,4 +1,4 @@
-"""What a seat may not know (the last column of chapter 8), and a likely guess in its place."""
+"""What a seat may not know: the last column of chapter 8."""
 
 from __future__ import annotations
 
@@ -113,8 +113,3 @@ def conceal_execute(state: State, seat: int) -> None:
     state.step = 0
     state.round = 0
     clear_pair(state)
-
-
-@rule
-def imagine(rules: Rules, state: State, seat: int) -> None:
-    """Filled in later."""

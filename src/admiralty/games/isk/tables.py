@@ -8,7 +8,16 @@ from typing import Any
 
 from admiralty.errors import Malformed
 from admiralty.games.data import read_toml, settled
-from admiralty.games.isk.maps import Map, constellation_map, corners, neighbours, region_hexes, sides, system_map
+from admiralty.games.isk.maps import (
+    Map,
+    constellation_map,
+    corners,
+    distances,
+    neighbours,
+    region_hexes,
+    sides,
+    system_map,
+)
 from admiralty.games.isk.pairings import escape, needed
 from admiralty.games.isk.scenarios import BATTLE_CONSTELLATION, CAMPAIGN, SCENARIOS
 from admiralty.games.isk.state import BEHAVIOUR_COUNT, BEHAVIOURS, CONSTELLATIONS, REGIONS, SEATS, SYSTEMS
@@ -38,6 +47,11 @@ class Doctrine(Record):
     fast_steps: i2
     few_ships: i2
     least_reinforced: i2
+    pace: i2
+    enemy_factor: i2
+    denial_factor: i2
+    guard_share: i2
+    fresh_turns: i2
     value_weight: i2
     ships_weight: i2
     region_weight: i2
@@ -85,8 +99,10 @@ class Rules(Record):
     value: Row[int] = row("i1", CONSTELLATIONS)
     link: Row[int] = row("i1", SYSTEMS * DIRECTIONS)
     distance: Row[int] = row("i1", SYSTEMS * SYSTEMS)
+    reach: Row[int] = row("i1", SYSTEMS * CONSTELLATIONS)  # steps from a system into a constellation
     border: Row[int] = row("i8", DIRECTIONS)  # of each side, a bit per system
     region_link: Row[int] = row("i1", REGIONS * DIRECTIONS)
+    region_distance: Row[int] = row("i1", REGIONS * REGIONS)
     corner: Row[int] = row("i1", DIRECTIONS)
     side: Row[int] = row("i1", SEATS)  # IK-3.1: the sides used by so many players
     intel: Row[int] = row("i1", BEHAVIOUR_COUNT)
@@ -126,6 +142,9 @@ def fill_map(rules: Rules, chart: Map) -> None:
             rules.link[DIRECTIONS * system + direction] = chart.links[system][direction]
         for other in range(rules.systems):
             rules.distance[SYSTEMS * system + other] = chart.distances[system][other]
+        for index in range(rules.constellations):
+            inside = [other for other in range(rules.systems) if chart.constellation[other] == index]
+            rules.reach[CONSTELLATIONS * system + index] = min(chart.distances[system][other] for other in inside)
     for index, value in enumerate(chart.values):
         rules.value[index] = value
     for index, border in enumerate(chart.borders):
@@ -135,9 +154,13 @@ def fill_map(rules: Rules, chart: Map) -> None:
 def fill_regions(rules: Rules, players: int) -> None:
     hexes = region_hexes(players)
     rules.regions = len(hexes)
-    for region, around in enumerate(neighbours(hexes)):
+    around = neighbours(hexes)
+    far = distances(around)
+    for region in range(rules.regions):
         for direction in range(DIRECTIONS):
-            rules.region_link[DIRECTIONS * region + direction] = around[direction]
+            rules.region_link[DIRECTIONS * region + direction] = around[region][direction]
+        for other in range(rules.regions):
+            rules.region_distance[REGIONS * region + other] = far[region][other]
     for index, region in enumerate(corners(players)):
         rules.corner[index] = region
     for index, used in enumerate(sides(players)):

@@ -251,7 +251,7 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
     if state.phase == DEPLOY:
         return f"Deploy {player.reserve} more ships, then `done`." if player.reserve else "All ships are out: `done`."
     if state.phase == MUSTER:
-        return f"Turn {state.turn}: place {player.reserve} new ships, move ships between fleets in one system, then `done`."
+        return f"Turn {state.turn}: place {player.reserve} new ships, transfer ships where fleets meet, then `done`."
     if state.phase == ORDERS:
         return f"Turn {state.turn}: give your fleets their orders, then `done`."
     own, enemy = state.pair_first, state.pair_second
