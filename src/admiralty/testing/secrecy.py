@@ -69,12 +69,20 @@ def guesses_fit_what_is_known(sample: Sample) -> int:
                     position.fail(f"the view of {viewer_name(seat)} changes with what is hidden")
                 if setting.game.asks(setting.rules, again, seat) != asked:
                     position.fail(f"what is asked of {viewer_name(seat)} changes with what is hidden")
-                if setting.actors(guess) != setting.actors(position.state) or setting.over(guess) != setting.over(
+                if not _same_actors(setting, position.state, known, guess, seat) or setting.over(guess) != setting.over(
                     position.state
                 ):
                     position.fail(f"in what {viewer_name(seat)} imagines other seats may act: {describe(guess)}")
                 checked += 1
     return checked
+
+
+def _same_actors(setting: Setting, truth: Any, known: Any, guess: Any, seat: int) -> bool:
+    """May the same seats act? A game may hide whom it asks; then a seat knows that of itself only."""
+    acting, guessed = setting.actors(truth), setting.actors(guess)
+    if setting.actors(known) == acting:
+        return guessed == acting
+    return bool(guessed) and (seat in guessed) == (seat in acting)
 
 
 def legal_lists_hide(sample: Sample) -> int:
