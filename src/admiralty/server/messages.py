@@ -15,8 +15,8 @@ HTTP carries what is asked once (games, rulebooks, opening a table); one WebSock
 | `GET /api/tables/{table}/verify`       |                | `Verified`, after the end                         |
 | WebSocket `/api/tables/{table}/socket` | `FromBrowser`  | `ToBrowser`                                       |
 
-A refusal is a `Refused` with status 4xx, or a `RefusedMessage`. The record and verification want a token of the table in
-the header `Authorization: Bearer …`: tokens are never part of an address. The first message on a socket is `SitDown`.
+A refusal is a `Refused` with status 4xx, or a `RefusedMessage`. The record and verification want a token of the table
+in the header `Authorization: Bearer …`: tokens are never part of an address. A socket's first message is `SitDown`.
 
 Numbers of plies and events are the receiver's own: they count what this screen was told of, so that nothing can be
 learned from gaps. What was played in secret by others has no number until the match is over and is looked at by
@@ -256,7 +256,7 @@ class Refused(Struct):
 class SitDown(Struct, tag="sit", forbid_unknown_fields=True):
     """The first message: the tokens of all seats at this screen, or a spectator's.
 
-    `since` is the version of the newest `Shown` that the browser has, after a lost connection: it is told what it missed.
+    `since` is the version of the newest `Shown` it has, after a lost connection; it is told what it missed.
     """
 
     tokens: Annotated[list[Token], Meta(min_length=1, max_length=8)]
@@ -407,7 +407,7 @@ class Sat(Struct, tag="sat"):
 
 
 class Shown(Struct, tag="shown"):
-    """The table as it stands: sent after sitting down and after every change. Complete in itself; the newest one counts.
+    """The table as it stands, after sitting down and after every change: complete in itself; the newest one counts.
 
     `events` and `plies` go on from the last message; where they do not, `undone_to` says what to forget first.
     """

@@ -1,0 +1,120 @@
+"""The games on offer, as the lobby shows them. Installed games are found by themselves; others can be brought."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from importlib import import_module
+
+from admiralty import games
+from admiralty.errors import Unknown
+from admiralty.games.data import differences, parameters_of, settled
+from admiralty.kernel.game import Game
+from admiralty.kernel.parameters import suggestion
+from admiralty.match.rulebook import rulebook_of
+from admiralty.opponents.levels import LEVELS
+from admiralty.server.messages import (
+    Chapter,
+    Difference,
+    GameInfo,
+    LevelInfo,
+    ParameterInfo,
+    RulebookText,
+    RulesetCard,
+    RuleText,
+    ScenarioInfo,
+)
+
+EXTRA = "ADMIRALTY_GAMES"
+"""Environment variable: games that are not installed, `module:NAME` with commas between them."""
+
+
+class Catalogue:
+    def __init__(self, extra: Sequence[str] | None = None) -> None:
+        named = os.environ.get(EXTRA, "").split(",") if extra is None else extra
+        brought = {(game := load_from(each)).key: (game, each) for each in named if each}
+        self.sources = {key: source for key, (_, source) in brought.items()}
+        installed = games.keys()
+        self.games = {key: games.load(key) for key in installed} | {key: game for key, (game, _) in brought.items()}
+
+    def game(self, key: str) -> Game:
+        if key not in self.games:
+            raise Unknown(f"there is no game {key[:40]!r}{suggestion(key[:40], self.games)}")
+        return self.games[key]
+
+    def infos(self) -> list[GameInfo]:
+        return [info_of(game) for game in self.games.values()]
+
+
+def load_from(source: str) -> Game:
+    """A game by where it is found: `module:NAME`, or the key of an installed one."""
+    module, _, name = source.partition(":")
+    game = getattr(import_module(module), name) if name else games.load(source)
+    if not isinstance(game, Game):
+        raise TypeError(f"{source} does not lead to a Game")
+    return game
+
+
+def info_of(game: Game) -> GameInfo:
+    return GameInfo(
+        key=game.key,
+        title=game.title,
+        goal=game.goal,
+        minutes=game.minutes,
+        secrets=game.secrets,
+        chance=game.chance,
+        scenarios=[
+            ScenarioInfo(each.key, each.title, each.goal, list(each.seats), each.length) for each in game.scenarios
+        ],
+        rulesets=_rulesets(game),
+        parameters=_parameters(game),
+        levels=[LevelInfo(each.name, each.title, each.description) for each in LEVELS.values()],
+    )
+
+
+def _rulesets(game: Game) -> list[RulesetCard]:
+    meanings = {name: parameter.meaning for name, parameter in parameters_of(game.folder).items()}
+    cards = [
+        RulesetCard(
+            each.key,
+            each.title,
+            each.summary,
+            each.recommended,
+            [
+                Difference(name, classic, here, meanings[name])
+                for name, (classic, here) in differences(game.folder, each.key).items()
+            ],
+        )
+        for each in game.rulesets
+    ]
+    return sorted(cards, key=lambda card: card.key != game.recommended)
+
+
+def _parameters(game: Game) -> list[ParameterInfo]:
+    classic = settled(game.folder, "classic", {}, {})
+    return [
+        ParameterInfo(
+            name=name,
+            meaning=each.meaning,
+            rule=each.rule,
+            allowed=each.allowed,
+            classic=each.show(classic[name]),
+            choices=list(each.choices),
+            least=each.least,
+            most=each.most,
+            is_list=each.lengths is not None,
+        )
+        for name, each in parameters_of(game.folder).items()
+    ]
+
+
+def rulebook_text(game: Game) -> RulebookText:
+    """The rulebook in chapters that do not overlap: those of the second level."""
+    book = rulebook_of(game)
+    chapters = [each for each in book.chapters if each.level == 2] or list(book.chapters)
+    return RulebookText(
+        game=game.key,
+        title=book.title,
+        chapters=[Chapter(each.title, f"chapter-{number}", each.markdown) for number, each in enumerate(chapters, 1)],
+        rules=[RuleText(each.id, each.text, each.chapter) for each in book.rules.values()],
+    )

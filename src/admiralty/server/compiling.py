@@ -1,0 +1,119 @@
+"""Compiling games in the background, with progress; whoever plays meanwhile is not kept waiting.
+
+A game whose compiled rules are on disk is loaded in a thread. One that must be compiled is compiled by a process of its
+own, so that this one stays quick; tables of it that are opened meanwhile are played by rules that are not compiled, in
+another process, and move here when they are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from admiralty.kernel.game import Game
+from admiralty.kernel.rule import INTERPRETED, cache_folder
+from admiralty.server.catalogue import Catalogue
+from admiralty.server.desk import Desk
+from admiralty.server.engines import Engine, LocalEngine, Thinkers
+from admiralty.server.messages import Compiling
+
+STAMP = "compiled-for-play"
+
+log = logging.getLogger("admiralty.server")
+
+
+class Compilers:
+    """Which games are ready, and how far the others are."""
+
+    def __init__(self, catalogue: Catalogue, ahead: bool = True) -> None:
+        self.catalogue = catalogue
+        self.thinkers = Thinkers()
+        self.ahead = ahead and not INTERPRETED
+        self.progress = {
+            key: Compiling(key, not self.ahead, 0, 0 if not self.ahead else count_rules(game), "")
+            for key, game in catalogue.games.items()
+        }
+        self._work: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        if self.ahead:
+            self._work = asyncio.create_task(self._compile_all())
+
+    async def close(self) -> None:
+        if self._work is not None:
+            self._work.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._work
+        self.thinkers.close()
+
+    def is_ready(self, game: str) -> bool:
+        return self.progress[game].ready
+
+    def all(self) -> list[Compiling]:
+        return list(self.progress.values())
+
+    async def engine(self, game: Game, make: Callable[..., Desk], *arguments: Any) -> Engine:
+        """A desk made by a function of `founding`, where it can be worked on now."""
+        desk = await asyncio.to_thread(make, game, *arguments)
+        return LocalEngine(desk, self.thinkers, lambda: self.is_ready(game.key))
+
+    async def _compile_all(self) -> None:
+        """The games whose rules are compiled already first: they are ready in a moment."""
+        waiting = sorted(self.catalogue.games.values(), key=lambda game: not is_compiled(game))
+        for game in waiting:
+            try:
+                if not is_compiled(game):
+                    await self._compile(game)
+                await asyncio.to_thread(warm, game)
+            except Exception:
+                log.exception("%s could not be compiled", game.title)
+            self.progress[game.key] = Compiling(game.key, True, 1, 1, "")
+
+    async def _compile(self, game: Game) -> None:
+        """In a process of its own, which prints the name of each rule that it begins with."""
+        source = self.catalogue.sources.get(game.key, game.key)
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "admiralty.server.compile_game", source), stdout=asyncio.subprocess.PIPE
+        )
+        assert process.stdout is not None
+        try:
+            async for line in process.stdout:
+                at = self.progress[game.key]
+                self.progress[game.key] = Compiling(
+                    game.key, False, at.compiled + 1, max(at.expected, at.compiled + 2), line.decode().strip()
+                )
+            if await process.wait() != 0:
+                log.warning("%s was not compiled ahead: it is compiled when it is played", game.title)
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+
+
+def count_rules(game: Game) -> int:
+    """About how many rules there are to compile."""
+    kernel = Path(__file__).resolve().parent.parent / "kernel"
+    sources = [*game.folder.rglob("*.py"), *kernel.glob("*.py")]
+    return sum(source.read_text(encoding="utf-8").count("\n@rule") for source in sources)
+
+
+def is_compiled(game: Game) -> bool:
+    """Has this version of the game's rules been compiled on this machine?"""
+    folder = cache_folder(game.folder)
+    return folder is not None and (folder / STAMP).exists()
+
+
+def warm(game: Game) -> None:
+    """Load what a match needs, compiling what is not compiled yet."""
+    from admiralty.opponents.warm import compile_match
+
+    compile_match(game)
+    folder = cache_folder(game.folder)
+    if folder is not None:
+        with contextlib.suppress(OSError):
+            (folder / STAMP).touch()

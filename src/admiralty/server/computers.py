@@ -1,0 +1,61 @@
+"""Computer players at tables: they think in threads, one ply after the other, and never hold up anybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+
+from admiralty.errors import AdmiraltyError
+from admiralty.server.errors import NotSaved
+from admiralty.server.table import Table
+
+SECONDS = 0.8  # to think about a ply
+PACE_SECONDS = 0.5  # between plies where only computer players sit, so that people can follow
+TRIES = 5
+
+log = logging.getLogger("admiralty.server")
+
+
+class Computers:
+    """Moves the computer players of all tables of a house."""
+
+    def __init__(self, seconds: float = SECONDS, pace_seconds: float = PACE_SECONDS) -> None:
+        self.seconds, self.pace_seconds = seconds, pace_seconds
+        self._moving: set[str] = set()
+
+    def wake(self, table: Table) -> None:
+        """Whenever a table has changed: if a computer player is asked, it begins to think."""
+        if table.name not in self._moving and not table.gone and self._asked(table) is not None:
+            self._moving.add(table.name)
+            table.spawn(self._move(table))
+
+    def _asked(self, table: Table) -> int | None:
+        return next((seat for seat in table.standing.actors if table.seats[seat].is_computer), None)
+
+    async def _move(self, table: Table) -> None:
+        try:
+            only_computers = all(seat.is_computer for seat in table.seats)
+            failures = 0
+            while not table.gone and (seat := self._asked(table)) is not None:
+                if only_computers:
+                    await asyncio.sleep(self.pace_seconds)
+                try:
+                    await self._play(table, seat, "random" if failures >= TRIES else table.seats[seat].level)
+                    failures = 0
+                except NotSaved:
+                    raise
+                except AdmiraltyError as error:  # the position changed while it thought: it thinks again
+                    failures += 1
+                    if failures > 2 * TRIES:
+                        raise
+                    log.info("table %s: a computer player's line was refused: %s", table.name, error.sentence)
+        finally:
+            self._moving.discard(table.name)
+
+    async def _play(self, table: Table, seat: int, level: str) -> None:
+        luck = secrets.randbits(63)
+        line = await table.engine.decide(seat, level, luck, self.seconds)
+        async with table.lock:
+            if seat in table.standing.actors:
+                await table.play_now(seat, line)

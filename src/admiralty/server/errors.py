@@ -1,0 +1,41 @@
+"""Refusals that only a server gives."""
+
+from __future__ import annotations
+
+from admiralty.errors import AdmiraltyError
+
+
+class Stale(AdmiraltyError):
+    """A line for a position that is no longer on the board."""
+
+    code = "stale"
+
+
+class WrongSeat(AdmiraltyError):
+    """A seat that this browser does not sit in, or a token that opens nothing."""
+
+    code = "wrong-seat"
+
+
+class TooMuch(AdmiraltyError):
+    """More than anybody may ask for."""
+
+    code = "too-much"
+
+
+class TooLarge(AdmiraltyError):
+    """A message or file over its limit."""
+
+    code = "too-large"
+
+
+class NotSaved(AdmiraltyError):
+    """It could not be written to disk, so it has not happened."""
+
+    code = "not-saved"
+
+
+class Broken(AdmiraltyError):
+    """A mistake of ours; it is in the server's log."""
+
+    code = "broken"

@@ -1,0 +1,96 @@
+"""The table from one seat's eyes, taken from concealed copies only: the view, what is asked, what can be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from admiralty.kernel.actions import Action, seat_name
+from admiralty.kernel.events import silent
+from admiralty.kernel.play import guess
+from admiralty.match.lines import SPECTATOR
+from admiralty.match.match import Match
+from admiralty.server.messages import Eyes, LegalLine
+
+FACTS_AT_MOST = 12  # lines in a list that comes with its odds; of longer ones they are asked for
+_LUCK = 0  # of the guess that only asks whether dice would roll
+
+
+def eyes_of(match: Match, seat: int, sees_all: bool = False) -> Eyes:
+    """What a seat sees. `sees_all`: nothing is hidden from a spectator any more."""
+    game, rules = match.game, match.rules
+    viewer: int | None = seat
+    if sees_all and seat == SPECTATOR:
+        viewer, state = None, match.position
+    else:
+        state = match.concealed(seat)
+    draws_on = getattr(game, "board", None)
+    plays = seat != SPECTATOR and match.can_go_on
+    actions = match.legal(seat) if plays else []
+    return Eyes(
+        seat=seat,
+        view=game.view(rules, state, viewer),
+        board={} if draws_on is None else draws_on(rules, state, viewer),
+        asks=game.asks(rules, state, viewer),
+        legal=_lines(match, seat, state, actions) if actions else [],
+        can_undo=plays and not match.is_over and match.can_undo(seat),
+    )
+
+
+def odds_of(match: Match, seat: int, lines: list[str]) -> dict[str, dict[str, Any]]:
+    """What the table tells before these lines are chosen. Lines that cannot be played are left out."""
+    codes = {action.line: action.code for action in match.legal(seat)}
+    state = match.concealed(seat)
+    return {line: match.game.odds(match.rules, state, seat, codes[line]) for line in lines if line in codes}
+
+
+def acting(match: Match, seen: list[Eyes]) -> list[int]:
+    """Who may act, as far as these eyes see. A game that hides it says in its views what may be known."""
+    letters = {seat_name(seat): seat for seat in range(match.players)}
+    shown: set[int] = set()
+    for eyes in seen:
+        named = eyes.view.get("actors")
+        if not isinstance(named, list):
+            return list(match.actors)
+        shown.update(letters[each] if each in letters else int(each) for each in named)
+    return sorted(shown)
+
+
+def hides_actors(match: Match, seen: list[Eyes]) -> bool:
+    return any(isinstance(eyes.view.get("actors"), list) for eyes in seen)
+
+
+def _lines(match: Match, seat: int, state: Any, actions: list[Action]) -> list[LegalLine]:
+    game, grammar = match.game, match.game.grammar
+    rolling = _rolling_verbs(match, seat, state, actions)
+    with_facts = len(actions) <= FACTS_AT_MOST
+    lines = []
+    for action in actions:
+        verb = grammar.verb(action.code)
+        facts = game.odds(match.rules, state, seat, action.code) if with_facts else {}
+        lines.append(LegalLine(action.line, verb.name, verb.meaning, verb.number in rolling, facts))
+    return lines
+
+
+def _rolling_verbs(match: Match, seat: int, state: Any, actions: list[Action]) -> set[int]:
+    """Verbs after which dice fall or something is revealed, tried out on a guess at what is hidden."""
+    game, rules = match.game, match.rules
+    found: set[int] = set()
+    guessed: Any = None
+    tried: set[int] = set()
+    for action in actions:
+        verb = game.grammar.verb(action.code)
+        if verb.number in tried:
+            continue
+        tried.add(verb.number)
+        if verb.final:
+            found.add(verb.number)
+            continue
+        if guessed is None:
+            guessed = state.copy()
+            guess(rules, guessed, seat, _LUCK)
+        if game.forbids(rules, guessed, seat, action.code) == 0:
+            log, trial = silent(), guessed.copy()
+            game.apply(rules, trial, seat, action.code, log)
+            if log.rolled or log.sealed:
+                found.add(verb.number)
+    return found

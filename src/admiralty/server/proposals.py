@@ -1,0 +1,110 @@
+"""What needs the others' consent: taking back what has been answered, a draw, another match with sides swapped.
+
+Taking back by consent never brings back a die or a secret: the dice of a ply follow from the match's key and the number
+of the ply, so a ply that rolled would roll the same again, and everybody would know. It is refused then, to people too.
+Computer players grant everything else; a draw, only where they do not think that they stand better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Literal
+
+from admiralty.errors import IllegalAction, MatchOver, OutOfTurn
+from admiralty.kernel.actions import seat_name
+from admiralty.server.desk import DRAW, Change
+from admiralty.server.messages import Proposal
+from admiralty.server.store import Write
+from admiralty.server.table import Table
+
+What = Literal["undo", "draw", "rematch"]
+_ASKS = {"undo": "asks to take back", "draw": "offers a draw", "rematch": "asks for another match, sides swapped"}
+Rematch = Callable[[Table], Awaitable[None]]
+
+
+async def propose(table: Table, seat: int, what: What, rematch: Rematch) -> None:
+    """Ask the other side. What nobody is left to refuse happens at once."""
+    async with table.lock:
+        table.refuse_if_gone()
+        await _refuse_senseless(table, seat, what)
+        mine = Proposal(seat, what)
+        others = [each for each in table.proposals if each.what == what]
+        if mine in others:
+            raise IllegalAction("you have asked for this already; the others have not answered yet")
+        table.proposals.append(mine)
+        await table.note(f"{_who(table, seat)} {_ASKS[what]}.")
+        for number, sitter in enumerate(table.seats):
+            if sitter.is_computer and number != seat and not await _computer_agrees(table, number, what):
+                await _refuse(table, number, what)
+                return
+        await _agree_if_all_do(table, what, rematch)
+
+
+async def answer(table: Table, seat: int, what: What, yes: bool, rematch: Rematch) -> None:
+    async with table.lock:
+        table.refuse_if_gone()
+        asked = [each for each in table.proposals if each.what == what]
+        if not asked:
+            raise OutOfTurn("nobody asks for this any more")
+        if not yes:
+            await _refuse(table, seat, what)
+            return
+        if Proposal(seat, what) in asked:
+            raise OutOfTurn("you have asked for this yourself: the others must answer")
+        table.proposals.append(Proposal(seat, what))
+        await _agree_if_all_do(table, what, rematch)
+
+
+async def _refuse_senseless(table: Table, seat: int, what: What) -> None:
+    if table.standing.looks_only:
+        raise MatchOver("this match is only to be looked at")
+    if what == "rematch":
+        if not table.standing.over:
+            raise IllegalAction("the match is not over yet")
+        if table.rematch:
+            raise MatchOver("there is another match already")
+    elif table.standing.over:
+        raise MatchOver("the match is over")
+    elif what == "undo":
+        await table.engine.call("undo_to", seat)
+
+
+async def _computer_agrees(table: Table, seat: int, what: What) -> bool:
+    return what != "draw" or bool(await table.engine.call("would_draw", seat))
+
+
+async def _refuse(table: Table, seat: int, what: What) -> None:
+    table.proposals = [each for each in table.proposals if each.what != what]
+    await table.save(Write())
+    await table.note(f"{_who(table, seat)} refuses.")
+    await table.show()
+
+
+async def _agree_if_all_do(table: Table, what: What, rematch: Rematch) -> None:
+    """Everybody who plays must agree: computer players do, and seats that nobody has taken cannot be asked."""
+    agreed = {each.by for each in table.proposals if each.what == what}
+    missing = [n for n, seat in enumerate(table.seats) if not seat.is_computer and seat.taken and n not in agreed]
+    if missing:
+        await table.save(Write())
+        await table.show()
+        return
+    asked_by = next(each.by for each in table.proposals if each.what == what)
+    table.proposals = [each for each in table.proposals if each.what != what]
+    if what == "undo":
+        change: Change = await table.engine.call("take_back", await table.engine.call("undo_to", asked_by))
+        await table.settle(change)
+        await table.note("It is taken back.")
+    elif what == "draw":
+        await table.engine.call("agree_on_draw")
+        table.agreed = DRAW
+        await table.settle(Change(0, [], False, None, False))
+        await table.note("The match is drawn by agreement.")
+    else:
+        await rematch(table)
+        await table.save(Write())
+        await table.show()
+
+
+def _who(table: Table, seat: int) -> str:
+    name = table.seats[seat].name
+    return f"{seat_name(seat)} ({name})" if name else seat_name(seat)

@@ -1,0 +1,51 @@
+"""Who sits where."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from admiralty.errors import Malformed
+from admiralty.kernel.actions import seat_name
+from admiralty.opponents.levels import USUAL, level
+from admiralty.server.messages import SeatCard, SeatTerms
+
+SeatKind = Literal["you", "screen", "link", "computer"]
+
+
+class Seat(msgspec.Struct):
+    """A place at a table, as the store keeps it."""
+
+    kind: SeatKind
+    name: str = ""
+    level: str = ""
+    taken: bool = True  # False: nobody has sat down with the link yet
+
+    @property
+    def is_computer(self) -> bool:
+        return self.kind == "computer"
+
+
+def seats_from(terms: list[SeatTerms], name: str = "") -> list[Seat]:
+    """Places as they were asked for."""
+    found = []
+    for each in terms:
+        if each.kind == "computer":
+            known = level(each.level or USUAL)
+            found.append(Seat("computer", each.name or known.title, known.name))
+        elif each.level:
+            raise Malformed("only a computer player has a level")
+        else:
+            found.append(Seat(each.kind, cleaned(each.name), taken=each.kind != "link"))
+    return found
+
+
+def cleaned(name: str) -> str:
+    """A name without control characters and needless spaces."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:40]
+
+
+def card(number: int, seat: Seat, present: bool) -> SeatCard:
+    kind: Literal["person", "open", "computer"] = "computer" if seat.is_computer else "person" if seat.taken else "open"
+    return SeatCard(number, seat_name(number), seat.name, kind, seat.level, present or seat.is_computer)

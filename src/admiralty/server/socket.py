@@ -1,0 +1,255 @@
+"""The socket of one browser at one table: every message is read, judged and answered, and a bad one changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from admiralty.errors import AdmiraltyError, Malformed, Unknown
+from admiralty.match.lines import SPECTATOR
+from admiralty.server import proposals
+from admiralty.server.channel import encode
+from admiralty.server.compiling import Compilers
+from admiralty.server.desk import Audience
+from admiralty.server.errors import Broken, NotSaved, TooLarge, TooMuch, WrongSeat
+from admiralty.server.house import House
+from admiralty.server.limits import Bucket
+from admiralty.server.messages import (
+    Answer,
+    AskHint,
+    AskOdds,
+    AskReplay,
+    FromBrowser,
+    Hint,
+    Odds,
+    Ping,
+    Play,
+    Pong,
+    Progress,
+    Propose,
+    RefusedMessage,
+    Rematch,
+    Say,
+    SitDown,
+)
+from admiralty.server.table import Table
+
+WAITING_AT_MOST = 512  # messages that a slow browser may be behind; it is then sent away, and resumes where it was
+GONE = 1012  # "service restart": come back
+HINT_LEVEL = "captain"
+HINT_SECONDS = 0.8
+
+log = logging.getLogger("admiralty.server")
+_decoder = msgspec.json.Decoder(FromBrowser)
+
+
+class BrowserScreen:
+    """One browser at one table."""
+
+    def __init__(self, socket: WebSocket, house: House, address: str) -> None:
+        self.socket, self.house, self.address = socket, house, address
+        self.audience: Audience = ()
+        self.table: Table | None = None
+        limits = house.gate.for_address(address)
+        self.limits = limits
+        self._messages = Bucket(limits.messages_per_second, limits.messages_at_once)
+        self._chats = Bucket(limits.chats_per_second, limits.chats_at_once)
+        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    # ------------------------------------------------------------------------------------------------ sending
+
+    def send(self, message: bytes) -> None:
+        if self._waiting.qsize() >= WAITING_AT_MOST:
+            self.dismiss()
+        else:
+            self._waiting.put_nowait(message)
+
+    def tell(self, message: object) -> None:
+        self.send(encode(message))
+
+    def dismiss(self) -> None:
+        self._waiting.put_nowait(None)
+
+    async def _send_on(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # whoever has left cannot be told
+            while (message := await self._waiting.get()) is not None:
+                await self.socket.send_text(message.decode())
+            if self.socket.application_state == WebSocketState.CONNECTED:
+                await self.socket.close(GONE)
+
+    # ---------------------------------------------------------------------------------------------- receiving
+
+    async def serve(self, name: str) -> None:
+        await self.socket.accept()
+        sender = asyncio.create_task(self._send_on())
+        progress: asyncio.Task[None] | None = None
+        try:
+            await self._until_seated(name)
+            progress = asyncio.create_task(self._tell_progress())
+            while True:
+                await self._answer_next(self._judge)
+        except (WebSocketDisconnect, TimeoutError):
+            pass
+        finally:
+            if self.table is not None:
+                self.table.leave(self)
+            if progress is not None:
+                progress.cancel()
+            self.dismiss()
+            with contextlib.suppress(TimeoutError, asyncio.CancelledError):
+                await asyncio.wait_for(sender, 5.0)
+
+    async def _until_seated(self, name: str) -> None:
+        async with asyncio.timeout(self.limits.seconds_to_sit):
+            while self.table is None:
+                await self._answer_next(lambda message: self._sit(name, message))
+
+    async def _answer_next(self, judge: Any) -> None:
+        """One message, whatever it is. A refusal names the message it refuses."""
+        received = await self.socket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code", 1000))
+        ref = 0
+        try:
+            data = received.get("text")
+            message = self._read(data if data is not None else received.get("bytes"))
+            ref = getattr(message, "ref", 0)
+            # Once begun, a change is carried through, even if this browser leaves in the middle of it.
+            await asyncio.shield(asyncio.ensure_future(judge(message)))
+        except AdmiraltyError as error:
+            self.tell(RefusedMessage(ref, error.code, error.sentence, error.rule))
+        except (WebSocketDisconnect, asyncio.CancelledError):
+            raise
+        except Exception:
+            log.exception("a message at table %s", self.table.name if self.table else "?")
+            broken = Broken("something went wrong here; nothing has changed")
+            self.tell(RefusedMessage(ref, broken.code, broken.sentence, ""))
+
+    def _read(self, data: str | bytes | None) -> Any:
+        if not self._messages.take():
+            raise TooMuch("too many messages at once: wait a moment")
+        if not isinstance(data, str):
+            raise Malformed("messages are text")
+        if len(data) > self.limits.message_bytes or len(data.encode()) > self.limits.message_bytes:
+            raise TooLarge(f"a message has at most {self.limits.message_bytes:,} bytes")
+        try:
+            return _decoder.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise Malformed(f"this is no message: {error}") from None
+
+    # ------------------------------------------------------------------------------------------------- sitting
+
+    async def _sit(self, name: str, message: Any) -> None:
+        if isinstance(message, Ping):
+            self.tell(Pong(message.at))
+            return
+        if not isinstance(message, SitDown):
+            raise WrongSeat("sit down first")
+        seats = {await self.house.seat_of(name, token) for token in message.tokens}
+        if SPECTATOR in seats and len(seats) > 1:
+            seats.discard(SPECTATOR)
+        self.audience = tuple(sorted(seats))
+        table = await self.house.table(name)
+        await table.sit(self, message.name, message.since)
+        self.table = table
+        following = await self.house.collect_rematch(table, self.audience)
+        if following is not None and following.mine:
+            self.tell(Rematch(following))
+
+    def _seated(self, seat: int) -> Table:
+        if self.table is None or self.table.gone:
+            raise NotSaved("the table is being set up again; what you sent has not happened")
+        if seat not in self.audience:
+            raise WrongSeat("this browser does not sit in that seat")
+        return self.table
+
+    # ------------------------------------------------------------------------------------------------- judging
+
+    async def _judge(self, message: Any) -> None:
+        match message:
+            case Ping():
+                self.tell(Pong(message.at))
+            case Play():
+                await self._seated(message.seat).play(self.audience, message.seat, message.line, message.ply)
+            case AskOdds():
+                await self._odds(self._seated(message.seat), message)
+            case AskHint():
+                await self._hint(self._seated(message.seat), message)
+            case Propose():
+                table = self._seated(message.seat)
+                await proposals.propose(table, message.seat, message.what, self.house.rematch)
+            case Answer():
+                table = self._seated(message.seat)
+                await proposals.answer(table, message.seat, message.what, message.yes, self.house.rematch)
+            case Say():
+                await self._say(self._seated(message.seat), message)
+            case AskReplay():
+                await self._replay(message)
+            case SitDown():
+                raise WrongSeat("you have sat down already")
+
+    async def _odds(self, table: Table, message: AskOdds) -> None:
+        async with table.lock:
+            found = await table.engine.call("odds", message.seat, message.lines)
+        self.tell(Odds(message.ref, found))
+
+    async def _hint(self, table: Table, message: AskHint) -> None:
+        if message.seat not in table.standing.actors:
+            raise Unknown("there is nothing to decide for this seat now")
+        line = await table.engine.decide(message.seat, HINT_LEVEL, 0, HINT_SECONDS)
+        self.tell(Hint(message.ref, line, "what a captain who plays by the book would do"))
+
+    async def _say(self, table: Table, message: Say) -> None:
+        text = "".join(letter if letter.isprintable() else " " for letter in message.text).strip()
+        if not text:
+            raise Malformed("there is nothing to read in this")
+        if not self._chats.take():
+            raise TooMuch("slowly: others want to read it")
+        await table.say(message.seat, text)
+
+    async def _replay(self, message: AskReplay) -> None:
+        table = self.table
+        if table is None or table.gone:
+            raise NotSaved("the table is being set up again")
+        open_to_all = table.standing.over or table.standing.looks_only
+        if message.seat >= len(table.seats):
+            raise Unknown("there is no such seat")
+        if message.seat != SPECTATOR and message.seat not in self.audience and not open_to_all:
+            raise WrongSeat("before the end you can look through your own eyes only")
+        audience = self.audience if message.seat in self.audience else (message.seat,)
+        async with table.lock:
+            self.tell(await table.engine.call("replayed", audience, message.seat, message.ply, message.ref))
+
+    # ------------------------------------------------------------------------------------------------ progress
+
+    async def _tell_progress(self) -> None:
+        """How far the rules of this game are compiled, until they are."""
+        assert self.table is not None
+        compilers: Compilers = await self.house.compilers()
+        key, last = self.table.game.key, None
+        while not compilers.is_ready(key):
+            now = compilers.progress[key]
+            if now != last:
+                self.tell(Progress([now]))
+                last = now
+            await asyncio.sleep(0.5)
+        if last is not None:
+            self.tell(Progress([compilers.progress[key]]))
+
+
+async def serve_socket(socket: WebSocket, house: House) -> None:
+    """A browser comes to a table."""
+    address = socket.client.host if socket.client else ""
+    if not house.gate.may_connect(address):
+        await socket.close(1013, "too many connections")
+        return
+    house.gate.connect(address)
+    try:
+        await BrowserScreen(socket, house, address).serve(socket.path_params["table"])
+    finally:
+        house.gate.leave(address)
