@@ -9,7 +9,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from admiralty.cli import bench, check, deck, games, play, replay, rules, verify, warm, watch
+from admiralty.cli import bench, check, deck, games, play, replay, rules, serve, verify, warm, watch
 from admiralty.cli.screen import Screen
 from admiralty.errors import AdmiraltyError
 
@@ -68,5 +68,5 @@ def admiralty(
         play.play_anything()
 
 
-for module in (play, watch, games, rules, check, replay, verify, deck, bench, warm):
+for module in (play, serve, watch, games, rules, check, replay, verify, deck, bench, warm):
     module.add_to(app)

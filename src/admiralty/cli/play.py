@@ -1,7 +1,8 @@
-"""`admiralty play`: a match, here in the terminal."""
+"""`admiralty play`: a match, at the table in the browser or here in the terminal."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -53,23 +54,34 @@ def play(
     go_on: Annotated[bool, typer.Option("--continue", "-c", help="Go on with the match you left last.")] = False,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Keep the match in this file.")] = None,
     terminal: Annotated[bool, typer.Option("--terminal", "-t", help="Play in the terminal.")] = False,
+    browser: Annotated[bool, typer.Option("--browser", "-b", help="Play in the browser, whatever else.")] = False,
 ) -> None:
-    """Play against the computer, or with others at one keyboard."""
+    """Play against the computer or with others: in the browser, or with any other option in the terminal."""
     if go_on and resume is None:
         from admiralty.cli.terminal.keep import latest
 
         resume = latest()
     options = read_options(option)
-    open_match(Wishes(game, scenario, ruleset, players, options, seats, seed, seconds, resume, save), terminal)
+    open_match(Wishes(game, scenario, ruleset, players, options, seats, seed, seconds, resume, save), terminal, browser)
 
 
 def play_anything() -> None:
     """`admiralty` alone."""
-    open_match(Wishes(), terminal=False)
+    open_match(Wishes(), terminal=False, browser=False)
 
 
-def open_match(wishes: Wishes, terminal: bool) -> None:
-    """Where a match opens: the one place that decides it."""
+def open_match(wishes: Wishes, terminal: bool, browser: bool) -> None:
+    """Where a match opens: the one place that decides it.
+
+    In the browser, unless something is asked for that only the terminal has, or lines are piped in.
+    """
+    wants_no_more = wishes == Wishes(game=wishes.game)
+    if browser or (not terminal and wants_no_more and sys.stdin.isatty()):
+        from admiralty.cli.serve import play_in_browser
+
+        if play_in_browser(wishes.game):
+            return
+        Screen().say("Meanwhile, here is the game in the terminal.")
     play_in_terminal(wishes)
 
 

@@ -1,0 +1,84 @@
+"""Running the server: one process, until it is told to stop."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import socket
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvicorn
+
+from admiralty.errors import Malformed
+from admiralty.server.app import make_app
+from admiralty.server.headers import LOOPBACK
+from admiralty.server.house import Settings
+
+USUAL_PORT = 8200
+LARGEST_FRAME = 1024 * 1024  # larger ones end the connection; above the limit of a message they are refused politely
+_LOOPBACK_ADDRESSES = ("127.0.0.1", "::1", "localhost")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a server listens, and what it keeps where."""
+
+    data: Path
+    host: str = "127.0.0.1"
+    port: int = USUAL_PORT
+    any_port: bool = False  # if the port is taken, another will do
+    origins: Sequence[str] = ()  # of pages elsewhere that may use it, behind a proxy for example
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.on_ready()
+
+
+def serve(place: Place, on_ready: Callable[[str], None]) -> None:
+    """Serve until interrupted. `on_ready` is given the address when pages are answered."""
+    listening = listen(place)
+    port = listening.getsockname()[1]
+    is_local = place.host in _LOOPBACK_ADDRESSES
+    app = make_app(Settings(place.data), hosts=LOOPBACK if is_local else None, origins=place.origins)
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,  # a third of a megabyte for each connection
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    server = _Server(config, lambda: on_ready(address(place.host, port)))
+    with contextlib.suppress(KeyboardInterrupt), contextlib.closing(listening):
+        server.run([listening])
+
+
+def listen(place: Place) -> socket.socket:
+    """A socket that listens; one clear sentence if it cannot."""
+    family = socket.AF_INET6 if ":" in place.host else socket.AF_INET
+    try:
+        return socket.create_server((place.host, place.port), family=family, backlog=2048)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE and place.any_port:
+            return socket.create_server((place.host, 0), family=family, backlog=2048)
+        reason = "it is taken" if error.errno == errno.EADDRINUSE else error.strerror or str(error)
+        raise Malformed(f"cannot listen on {place.host}, port {place.port}: {reason}") from None
+    except OverflowError:
+        raise Malformed(f"a port is a number from 0 to 65535, not {place.port}") from None
+
+
+def address(host: str, port: int) -> str:
+    """What to type into a browser."""
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
