@@ -90,6 +90,8 @@ class Game:
     draw: Callable[[Any, Any, int | None, Any], Any]  # (rules, state, seat, canvas) -> text for a terminal
 
     # Optional.
+    board: Callable[[Any, Any, int | None], dict[str, Any]] | None = None
+    """What the browser needs to draw this position beyond the view; of a concealed copy, like the view."""
     taken_back: Callable[[int, list[tuple[int, int]]], list[int]] | None = None
     """For verbs that take back (`clear A1`): given the action and the seat's own plies that could be taken back, as
     (index, action), the indices that go."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from admiralty.games.orbital.events import DELIVERED_SHIP, ENDED, HELD, LEG_DONE, SCORED, say
 from admiralty.games.orbital.orbits import DEGREE, signed_angle
 from admiralty.games.orbital.phases.damage import leave_board
 from admiralty.games.orbital.scenarios import CONVOY, KING, PURSUIT, RACE
-from admiralty.games.orbital.ships import full_hull, hull_total, is_flying, mass_total
+from admiralty.games.orbital.ships import hull_total, is_flying, mass_total
 from admiralty.games.orbital.state import DELIVERED, FLYING, FREIGHTER, OVER, RINGS, Ship, State
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.events import Log
@@ -318,49 +316,3 @@ def over(rules: Rules, state: State) -> int:
 @rule
 def winners(rules: Rules, state: State) -> int:
     return int(state.winners)
-
-
-@rule
-def scores(rules: Rules, state: State, out: Any) -> None:
-    """Each seat's share of the win; before the end, an estimate from hull and the scenario's goal."""
-    total = 0.0
-    for seat in range(rules.players):
-        if state.phase == OVER:
-            out[seat] = 1.0 if (state.winners >> seat) & 1 else 0.0
-        else:
-            out[seat] = standing(rules, state, seat)
-        total += out[seat]
-    for seat in range(rules.players):
-        out[seat] = out[seat] / total if total > 0.0 else 1.0 / rules.players
-
-
-@rule
-def standing(rules: Rules, state: State, seat: int) -> float:
-    """How well a seat stands, above 0: hull as a share of full hull, squared so that a lead counts; plus its goal."""
-    share = 0.0
-    for index in range(state.ship_count):
-        ship = state.ships[index]
-        if ship.seat == seat and ship.status == FLYING:
-            hull = max(0, ship.hull - ship.pending)
-            share += hull / full_hull(rules, ship)
-    return share * share + goal_standing(rules, state, seat) + 0.01
-
-
-@rule
-def goal_standing(rules: Rules, state: State, seat: int) -> float:
-    """What a seat has of its scenario's goal, about 0 to 1."""
-    if rules.scenario == KING:
-        return state.score[seat] / rules.king_goal
-    share = 0.0
-    for index in range(state.ship_count):
-        ship = state.ships[index]
-        if ship.seat == seat:
-            if rules.scenario == RACE and ship.status == FLYING:
-                share += ship.leg / LEGS
-            elif rules.scenario == PURSUIT and seat == RUNNER:
-                share += ship.ring / RINGS * 0.5 + ship.held / rules.pursuit_hold * 0.5
-            elif rules.scenario == CONVOY and ship.kind == FREIGHTER:
-                share += 1.0 if ship.status == DELIVERED else 0.0
-    if rules.scenario == PURSUIT and seat == HUNTER:
-        share = state.turn / rules.pursuit_limit
-    return share

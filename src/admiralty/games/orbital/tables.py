@@ -66,6 +66,9 @@ class Weights(Record):
     race_mass: i2
     race_damage: i2
     race_closeness: i2
+    standing_floor: i2
+    standing_climb: i2
+    standing_held: i2
     mass_enough: i2
     scoop_starved_mass: i2
     scoop_enough_mass: i2

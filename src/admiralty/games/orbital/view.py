@@ -25,13 +25,6 @@ from admiralty.games.orbital.state import (
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.actions import seat_name
 
-PRESETS = {  # OC-22.11: rotation, engines, scoop, weapons, defense
-    "Aggressive pursuit": (1, 2, 0, 6, 1),
-    "Desperate escape": (1, 3, 0, 2, 4),
-    "Defensive recovery": (0, 0, 5, 3, 2),
-    "Balanced operation": (1, 1, 5, 2, 1),
-}
-
 
 def ship_name(ship: Ship) -> str:
     return f"{seat_name(ship.seat)}{ship.number + 1}"

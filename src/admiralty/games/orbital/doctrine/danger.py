@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from admiralty.games.orbital.doctrine.places import fire_ring, fire_sector, has_acted
 from admiralty.games.orbital.doctrine.prospects import hit_chance, opposite
 from admiralty.games.orbital.gunnery import OUT_OF_ARC, laser_number, railgun_number
 from admiralty.games.orbital.phases.missiles import ring_after_climb, sector_after_step
+from admiralty.games.orbital.projection import fire_ring, fire_sector, has_acted
 from admiralty.games.orbital.ships import full_hull, weapons_cap
 from admiralty.games.orbital.state import FLYING, State
 from admiralty.games.orbital.tables import Rules

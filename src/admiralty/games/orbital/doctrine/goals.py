@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from admiralty.games.orbital.doctrine.places import entry_sector
 from admiralty.games.orbital.doctrine.race import turns_needed
 from admiralty.games.orbital.outcome import RUNNER, leg_done_at
+from admiralty.games.orbital.projection import entry_sector
 from admiralty.games.orbital.scenarios import CONVOY, KING, PURSUIT, RACE
 from admiralty.games.orbital.state import FREIGHTER, RINGS, Ship, State
 from admiralty.games.orbital.tables import HORIZON, Rules

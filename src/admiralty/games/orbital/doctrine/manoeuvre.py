@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from admiralty.games.orbital.actions import BURN, COAST, COAST_AND_ROTATE, EXTREME
 from admiralty.games.orbital.doctrine.goals import goal_value
-from admiralty.games.orbital.doctrine.places import bound_for, coasted, entry_sector, fire_ring, fire_sector
 from admiralty.games.orbital.doctrine.prospects import gun_prospect, opposite
 from admiralty.games.orbital.doctrine.stance import caution, closeness, damage_share, worth
 from admiralty.games.orbital.legal import burn_destination
 from admiralty.games.orbital.orbits import DEGREE, drifted, signed_angle
 from admiralty.games.orbital.phases.missiles import ring_after_climb, sector_after_step
+from admiralty.games.orbital.projection import bound_for, coasted, entry_sector, fire_ring, fire_sector
 from admiralty.games.orbital.state import FLYING, PROGRADE, RETROGRADE, Ship, State
 from admiralty.games.orbital.tables import HORIZON, Rules
 from admiralty.kernel.actions import pack

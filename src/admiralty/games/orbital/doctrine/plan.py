@@ -13,10 +13,10 @@ from admiralty.games.orbital.doctrine.manoeuvre import (
     intensity_of,
     manoeuvre_value,
 )
-from admiralty.games.orbital.doctrine.places import fire_ring
 from admiralty.games.orbital.doctrine.shots import best_set, value_in, weapon_value
 from admiralty.games.orbital.doctrine.stance import damage_share
 from admiralty.games.orbital.legal import forbids_overload
+from admiralty.games.orbital.projection import fire_ring
 from admiralty.games.orbital.ships import engines_cap, most_units, pool, rotation_units
 from admiralty.games.orbital.state import (
     ACTION,

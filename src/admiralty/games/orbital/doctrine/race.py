@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from admiralty.games.orbital.doctrine.places import coasted
 from admiralty.games.orbital.orbits import DEGREE, sector_in_ring, signed_angle
 from admiralty.games.orbital.outcome import BEACON_RING, LEGS
+from admiralty.games.orbital.projection import coasted
 from admiralty.games.orbital.ships import engines_cap
 from admiralty.games.orbital.state import RINGS, Ship, State
 from admiralty.games.orbital.tables import Rules

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from admiralty.games.orbital.actions import HOLD, SHOOT
-from admiralty.games.orbital.doctrine.places import bound_for, fire_ring, fire_sector, has_acted
 from admiralty.games.orbital.doctrine.prospects import hit_chance
 from admiralty.games.orbital.doctrine.stance import worth
 from admiralty.games.orbital.gunnery import (
@@ -17,6 +16,7 @@ from admiralty.games.orbital.gunnery import (
 )
 from admiralty.games.orbital.legal import forbids_shot_at
 from admiralty.games.orbital.phases.missiles import impact
+from admiralty.games.orbital.projection import bound_for, fire_ring, fire_sector, has_acted
 from admiralty.games.orbital.ships import missiles_flying
 from admiralty.games.orbital.state import DEFENSE, FIRE, FLYING, LASER, MISSILE, RAILGUN, Ship, State
 from admiralty.games.orbital.tables import Rules

@@ -1,4 +1,7 @@
-"""Where everybody stands in Phase 6 of this turn, and in the turns after it (chapter 12, step 1)."""
+"""Where everybody stands in Phase 6 of this turn, and in the turns after it.
+
+Ruling R3: that is known when the turn begins. Beyond it a ship is taken to complete its transfer and coast.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from admiralty.kernel.rule import rule
 @rule
 def has_acted(state: State, index: int) -> bool:
     """Has a ship finished Phase 5 of this turn?"""
-    if state.phase == FIRE:
+    if state.phase >= FIRE:
         return True
     acting = state.ships[state.active].seat
     seat = state.ships[index].seat
