@@ -1,0 +1,41 @@
+// What a board is: a component that draws one seat's view, offers the lines it was handed, and animates events.
+// It knows no rules: what is legal, reachable, in arc or at what odds comes with the view.
+import type { Component } from "svelte";
+import type { Eyes, Odds, ToldEvent } from "../lib/messages";
+
+export interface BoardProps {
+	/** The table from the eyes of the seat that looks on: view, drawing data, legal lines. */
+	eyes: Eyes;
+	/** The seat that looks on; -1 for a spectator. */
+	seat: number;
+	/** Can the seat act now? During replays and hand-overs nothing can be chosen. */
+	canAct: boolean;
+	/** What is happening right now, to be animated; null when nothing is. */
+	event: { event: ToldEvent; milliseconds: number } | null;
+	/** The line that is being considered, to be drawn as a preview. */
+	preview: string | null;
+	/** A line was chosen. The frame asks for confirmation where dice or a commitment follow. */
+	onchoose: (line: string) => void;
+	/** Several lines at once, in order: for boards that compose a decision on one screen. */
+	onchooseall: (lines: string[]) => void;
+	onpreview: (line: string | null) => void;
+	/** The costs and odds of lines, for boards that show more than the frame does. */
+	odds: (lines: string[]) => Promise<Odds["odds"]>;
+}
+
+export type Board = Component<BoardProps>;
+
+/** Boards are fetched when a table needs them, so that no page carries all five. */
+const boards: Record<string, () => Promise<{ default: Board }>> = {};
+
+for (const [path, load] of Object.entries(import.meta.glob<{ default: Board }>("./*/Board.svelte"))) {
+	const game = path.split("/")[1];
+	if (game) boards[game] = load;
+}
+
+/** The board of a game; a game without one is played with lists and tables. */
+export async function boardOf(game: string): Promise<Board> {
+	const load = boards[game] ?? boards.generic;
+	if (!load) throw new Error("the generic board is missing");
+	return (await load()).default;
+}

@@ -1,0 +1,60 @@
+// Events are shown one after the other, at the speed one likes, and can be skipped.
+import type { ToldEvent } from "./messages";
+
+export interface Pace {
+	/** 0 shows everything at once; 1 is usual; 2 twice as fast. */
+	speed: number;
+	reduced: boolean;
+}
+
+const USUAL = 650;
+const LONG: Record<string, number> = { end: 1400, destroyed: 1200, shot: 1000, strike: 1000, turn: 800 };
+
+/** How long an event stays before the next one, in milliseconds. */
+export function duration(event: ToldEvent, pace: Pace): number {
+	if (pace.speed === 0 || pace.reduced) return 0;
+	return (LONG[event.kind] ?? USUAL) / pace.speed;
+}
+
+export class EventQueue {
+	#waiting: ToldEvent[] = [];
+	#running = false;
+	#wake: (() => void) | null = null;
+
+	constructor(
+		readonly show: (event: ToldEvent, milliseconds: number) => void,
+		readonly done: () => void,
+		readonly pace: () => Pace,
+	) {}
+
+	get length(): number {
+		return this.#waiting.length;
+	}
+
+	add(events: ToldEvent[]): void {
+		this.#waiting.push(...events);
+		if (!this.#running) void this.#run();
+	}
+
+	/** Shows all that waits at once. */
+	skip(): void {
+		for (const event of this.#waiting.splice(0)) this.show(event, 0);
+		this.#wake?.();
+	}
+
+	async #run(): Promise<void> {
+		this.#running = true;
+		for (let event = this.#waiting.shift(); event; event = this.#waiting.shift()) {
+			const time = duration(event, this.pace());
+			this.show(event, time);
+			if (time > 0) {
+				await new Promise<void>((wake) => {
+					this.#wake = wake;
+					setTimeout(wake, time);
+				});
+			}
+		}
+		this.#running = false;
+		this.done();
+	}
+}

@@ -1,0 +1,45 @@
+// Where we are, in the address's fragment: it never leaves the browser, so seats' secret tokens can be kept in it.
+
+export type Route =
+	| { page: "lobby" }
+	| { page: "table"; table: string; tokens: string[] }
+	| { page: "rules"; game: string; rule: string }
+	| { page: "lost"; path: string };
+
+const TABLE = /^[A-Za-z0-9_-]{1,64}$/;
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+
+export function parseRoute(hash: string): Route {
+	const parts = hash.replace(/^#\/?/, "").split("/").filter(Boolean);
+	const [page, first = "", second = ""] = parts;
+	if (page === undefined) return { page: "lobby" };
+	if (page === "t" && TABLE.test(first)) {
+		const tokens = second.split(".").filter((token) => TOKEN.test(token));
+		if (tokens.length > 0) return { page: "table", table: first, tokens };
+	}
+	if (page === "rules" && first) return { page: "rules", game: first, rule: second };
+	return { page: "lost", path: parts.join("/") };
+}
+
+export function showRoute(route: Route): string {
+	switch (route.page) {
+		case "lobby":
+			return "#/";
+		case "table":
+			return `#/t/${route.table}/${route.tokens.join(".")}`;
+		case "rules":
+			return `#/rules/${route.game}${route.rule ? `/${route.rule}` : ""}`;
+		case "lost":
+			return `#/${route.path}`;
+	}
+}
+
+/** The address of a table as this browser sits at it: its own seats, or the spectators' bench. */
+export function tableRoute(opened: {
+	table: string;
+	mine: { token: string }[];
+	spectator: string;
+}): Route & { page: "table" } {
+	const mine = opened.mine.map((seat) => seat.token);
+	return { page: "table", table: opened.table, tokens: mine.length > 0 ? mine : [opened.spectator] };
+}

@@ -1,0 +1,209 @@
+// A table as this browser knows it: one reactive object over one socket. Everything on it came from the server.
+import type {
+	AskHint,
+	AskOdds,
+	AskReplay,
+	Ended,
+	Eyes,
+	FromBrowser,
+	Hint,
+	Odds,
+	PlyShown,
+	Presence,
+	Proposal,
+	Rematch,
+	Replayed,
+	Said,
+	Sat,
+	Shown,
+	ToBrowser,
+	ToldEvent,
+} from "./messages";
+import { EventQueue, type Pace } from "./queue";
+import { type Link, TableSocket } from "./socket";
+
+export interface RefusalShown {
+	code: string;
+	sentence: string;
+	rule: string;
+}
+
+export class Table {
+	link = $state<Link>("connecting");
+	sat = $state.raw<Sat | null>(null);
+	shown = $state.raw<Shown | null>(null);
+	presence = $state.raw<Presence | null>(null);
+	/** The newest refusal; a person clears it. */
+	refusal = $state.raw<RefusalShown | null>(null);
+	chat = $state.raw<Said[]>([]);
+	log = $state.raw<ToldEvent[]>([]);
+	plies = $state.raw<PlyShown[]>([]);
+	/** What is being shown right now, and for how long. */
+	event = $state.raw<{ event: ToldEvent; milliseconds: number } | null>(null);
+	waiting = $state(0);
+	rematch = $state.raw<Rematch | null>(null);
+
+	#socket: TableSocket;
+	#queue: EventQueue;
+	#ref = 0;
+	#asked = new Map<number, (answer: Odds | Hint | Replayed | RefusalShown) => void>();
+
+	constructor(table: string, tokens: string[], name: string, pace: () => Pace, address = socketAddress(table)) {
+		this.#queue = new EventQueue(
+			(event, milliseconds) => {
+				this.event = { event, milliseconds };
+				this.waiting = this.#queue.length;
+			},
+			() => {
+				this.event = null;
+				this.waiting = 0;
+			},
+			pace,
+		);
+		this.#socket = new TableSocket({
+			address,
+			tokens,
+			name,
+			onmessage: (message) => this.receive(message),
+			onlink: (link) => {
+				this.link = link;
+			},
+		});
+	}
+
+	get ended(): Ended | null {
+		return this.shown?.ended ?? null;
+	}
+
+	get proposals(): Proposal[] {
+		return this.shown?.proposals ?? [];
+	}
+
+	/** The table from the eyes of a seat at this screen. */
+	eyes(seat: number): Eyes | null {
+		return this.shown?.eyes.find((each) => each.seat === seat) ?? null;
+	}
+
+	/** Seats at this screen that may act now. */
+	get mineToAct(): number[] {
+		const mine = this.sat?.mine ?? [];
+		return (this.shown?.actors ?? []).filter((seat) => mine.includes(seat));
+	}
+
+	play(seat: number, line: string): void {
+		this.refusal = null;
+		this.#send({ type: "play", seat, line, ply: this.shown?.ply ?? 0, ref: ++this.#ref });
+	}
+
+	propose(seat: number, what: Proposal["what"]): void {
+		this.#send({ type: "propose", seat, what, ref: ++this.#ref });
+	}
+
+	answer(seat: number, what: Proposal["what"], yes: boolean): void {
+		this.#send({ type: "answer", seat, what, yes, ref: ++this.#ref });
+	}
+
+	say(seat: number, text: string): void {
+		this.#send({ type: "say", seat, text });
+	}
+
+	async odds(seat: number, lines: string[]): Promise<Odds["odds"]> {
+		const answer = await this.#ask({ type: "odds", seat, lines, ref: 0 });
+		return "odds" in answer ? answer.odds : {};
+	}
+
+	async hint(seat: number): Promise<Hint | null> {
+		const answer = await this.#ask({ type: "hint", seat, ref: 0 });
+		return "because" in answer ? answer : null;
+	}
+
+	async replay(seat: number, ply: number): Promise<Replayed | null> {
+		const answer = await this.#ask({ type: "replay", seat, ply, ref: 0 });
+		return "eyes" in answer ? answer : null;
+	}
+
+	skip(): void {
+		this.#queue.skip();
+	}
+
+	retry(): void {
+		this.#socket.retry();
+	}
+
+	leave(): void {
+		this.#socket.close();
+	}
+
+	receive(message: ToBrowser): void {
+		switch (message.type) {
+			case "sat":
+				this.sat = message;
+				this.chat = message.chat;
+				break;
+			case "shown":
+				this.#show(message);
+				break;
+			case "presence":
+				this.presence = message;
+				break;
+			case "said":
+				this.chat = [...this.chat, message];
+				break;
+			case "rematch":
+				this.rematch = message;
+				break;
+			case "refused": {
+				const waiting = this.#asked.get(message.ref);
+				if (waiting) this.#answered(message.ref, message);
+				else this.refusal = message;
+				break;
+			}
+			case "odds":
+			case "hint":
+			case "replayed":
+				this.#answered(message.ref, message);
+				break;
+		}
+	}
+
+	#show(message: Shown): void {
+		const first = this.shown === null;
+		const from = message.undone_to;
+		if (from !== null) {
+			this.log = this.log.filter((event) => event.number < from);
+			this.plies = this.plies.filter((ply) => ply.number < from);
+		}
+		this.log = [...this.log, ...message.events];
+		this.plies = [...this.plies, ...message.plies];
+		this.shown = message;
+		// What happened before one sat down is history, not news.
+		if (!first && message.events.length > 0) this.#queue.add(message.events);
+	}
+
+	#send(message: FromBrowser): void {
+		if (!this.#socket.send(message)) {
+			this.refusal = { code: "lost", sentence: "The table is not connected. It will be back in a moment.", rule: "" };
+		}
+	}
+
+	#ask(message: AskOdds | AskHint | AskReplay): Promise<Odds | Hint | Replayed | RefusalShown> {
+		const ref = ++this.#ref;
+		return new Promise((resolve) => {
+			this.#asked.set(ref, resolve);
+			if (!this.#socket.send({ ...message, ref })) {
+				this.#answered(ref, { code: "lost", sentence: "The table is not connected.", rule: "" });
+			}
+		});
+	}
+
+	#answered(ref: number, answer: Odds | Hint | Replayed | RefusalShown): void {
+		this.#asked.get(ref)?.(answer);
+		this.#asked.delete(ref);
+	}
+}
+
+function socketAddress(table: string): string {
+	const here = new URL(`api/tables/${table}/socket`, location.href.split("#")[0]);
+	here.protocol = here.protocol === "https:" ? "wss:" : "ws:";
+	return here.toString();
+}
