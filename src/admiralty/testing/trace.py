@@ -2,8 +2,8 @@
 
     python -m admiralty.testing.trace < jobs.json
 
-reads jobs (a JSON list) and prints one JSON line for each ply of each. The conformance suite calls it with
-`ADMIRALTY_INTERPRET` set the other way round.
+reads jobs (a JSON list) and prints one JSON line for each ply of each, and `null` after each job. The conformance suite
+calls it with `ADMIRALTY_INTERPRET` set the other way round.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from importlib import import_module
@@ -21,6 +22,8 @@ from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.kernel.play import shares
 from admiralty.testing.sampling import SPECTATOR, Setting, Stuck, flat, walk
+
+CUT: dict[str, Any] = {"cut": "the time was up"}  # stands for the plies that were not traced
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,7 @@ class Job:
     seed: int
     player: str
     plies: int
+    seconds: int = 0  # after which a trace is cut short; 0 is never
     dump: int = -1  # the ply after which every field of the position is printed too
     options: Mapping[str, Any] = field(default_factory=dict)
 
@@ -103,8 +107,13 @@ def to_json(jobs: list[Job]) -> str:
 def main() -> None:
     for job in json.load(sys.stdin):
         wanted = Job(**job)
-        for entry in trace(find_game(wanted.game), wanted):
+        game = find_game(wanted.game)
+        started = time.monotonic()
+        for entry in trace(game, wanted):
             print(json.dumps(entry))
+            if wanted.seconds and time.monotonic() - started > wanted.seconds:
+                print(json.dumps(CUT))
+                break
         print("null", flush=True)
 
 
