@@ -72,6 +72,7 @@ class Doctrine(Record):
     staging: i2
     staging_total_war: i2
     fleet_lead: i2
+    escorts_attack: i2
     least_shot_value: i2
     kill_bonus: i2
     most_assets: i2
@@ -81,7 +82,8 @@ class Doctrine(Record):
     hand_for_research_lab: i2
     hand_for_research_home: i2
     site_help_turns: i2
-    scuttle_gain: i2
+    scuttle_price: i2
+    refit_gain: i2
     worth_home: i2
     worth_assets: i2
     worth_hand: i2
