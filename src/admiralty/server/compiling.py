@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -33,16 +34,18 @@ class Compilers:
     def __init__(self, catalogue: Catalogue, ahead: bool = True) -> None:
         self.catalogue = catalogue
         self.thinkers = Thinkers()
-        self.ahead = ahead and not INTERPRETED
         self.progress = {
-            key: Compiling(key, not self.ahead, 0, 0 if not self.ahead else count_rules(game), "")
+            key: Compiling(key, INTERPRETED, 0, 0 if INTERPRETED else count_rules(game), "")
             for key, game in catalogue.games.items()
         }
+        # The games whose rules are compiled already first: they are ready in a moment.
+        games = sorted(catalogue.games.values(), key=lambda game: not is_compiled(game)) if ahead else []
+        self._waiting = [game.key for game in games if not INTERPRETED]
+        self._wanted = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        if self.ahead:
-            self._work = asyncio.create_task(self._compile_all())
+        self._work = asyncio.create_task(self._compile_on())
 
     async def close(self) -> None:
         if self._work is not None:
@@ -57,28 +60,42 @@ class Compilers:
     def all(self) -> list[Compiling]:
         return list(self.progress.values())
 
+    def want(self, game: str) -> None:
+        """Somebody is going to play this: it is compiled before the others."""
+        if not self.is_ready(game):
+            self._waiting = [game, *(each for each in self._waiting if each != game)]
+            self._wanted.set()
+
     async def engine(self, game: Game, make: Callable[..., Desk], *arguments: Any) -> Engine:
         """A desk made by a function of `founding`, where it can be worked on now."""
+        self.want(game.key)
         desk = await asyncio.to_thread(make, game, *arguments)
         return LocalEngine(desk, self.thinkers, lambda: self.is_ready(game.key))
 
-    async def _compile_all(self) -> None:
-        """The games whose rules are compiled already first: they are ready in a moment."""
-        waiting = sorted(self.catalogue.games.values(), key=lambda game: not is_compiled(game))
-        for game in waiting:
-            try:
-                if not is_compiled(game):
-                    await self._compile(game)
-                await asyncio.to_thread(warm, game)
-            except Exception:
-                log.exception("%s could not be compiled", game.title)
-            self.progress[game.key] = Compiling(game.key, True, 1, 1, "")
+    async def _compile_on(self) -> None:
+        while True:
+            while self._waiting:
+                game = self.catalogue.game(self._waiting.pop(0))
+                if self.is_ready(game.key):
+                    continue
+                try:
+                    if not is_compiled(game):
+                        await self._compile(game)
+                    await asyncio.to_thread(warm, game)
+                except Exception:
+                    log.exception("%s could not be compiled", game.title)
+                done = self.progress[game.key]
+                self.progress[game.key] = Compiling(game.key, True, done.expected, done.expected, "")
+            self._wanted.clear()
+            await self._wanted.wait()
 
     async def _compile(self, game: Game) -> None:
         """In a process of its own, which prints the name of each rule that it begins with."""
         source = self.catalogue.sources.get(game.key, game.key)
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "admiralty.server.compile_game", source), stdout=asyncio.subprocess.PIPE
+            *(sys.executable, "-m", "admiralty.server.compile_game", source),
+            stdout=asyncio.subprocess.PIPE,
+            env=surroundings(),
         )
         assert process.stdout is not None
         try:
@@ -93,6 +110,11 @@ class Compilers:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
+
+
+def surroundings() -> dict[str, str]:
+    """For processes of ours: they find the same modules, those of games brought from elsewhere too."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 
 
 def count_rules(game: Game) -> int:

@@ -1,0 +1,200 @@
+"""A real server on a real port, and browsers that are programs."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from admiralty.server.app import make_app
+from admiralty.server.house import House, Settings
+
+PATIENCE = 60.0  # seconds: a machine that is busy elsewhere must not fail a test
+
+
+class Server:
+    """A server in a thread. It can be stopped and started again on the same data."""
+
+    def __init__(self, data: Path, **settings: Any) -> None:
+        self.settings = Settings(
+            data,
+            **{"extra_games": ("toy:GAME",), "compiles": False, "pace_seconds": 0.0, "computer_seconds": 0.0} | settings,
+        )
+        self.start()
+
+    def start(self) -> None:
+        app = make_app(self.settings)
+        config = uvicorn.Config(
+            app, port=0, ws="websockets-sansio", log_level="warning", ws_max_size=1 << 20, timeout_graceful_shutdown=1
+        )
+        self.house: House = app.state.house
+        self.uvicorn = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
+        self.thread.start()
+        wait_until(lambda: self.uvicorn.started or not self.thread.is_alive())
+        self.port = self.uvicorn.servers[0].sockets[0].getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+
+    def stop(self) -> None:
+        self.uvicorn.should_exit = True
+        self.thread.join(PATIENCE)
+
+    def ask(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
+        return httpx.request(method, self.address + path, json=body, timeout=PATIENCE, **more)
+
+    def get(self, path: str) -> Any:
+        return self.ask("GET", path).json()
+
+    def open(self, *seats: str, game: str = "toy", **more: Any) -> dict[str, Any]:
+        """Open a table; a seat is `you`, `screen`, `link`, or the level of a computer player."""
+        people = ("you", "screen", "link")
+        terms = [{"kind": seat} if seat in people else {"kind": "computer", "level": seat} for seat in seats]
+        answer = self.ask("POST", "/api/tables", {"game": game, "seats": terms, **more})
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    def sit(self, table: str, *tokens: str, **more: Any) -> Browser:
+        return Browser(self, table, tokens, **more)
+
+    def two_browsers(self, **more: Any) -> tuple[Browser, Browser]:
+        """A table of two, each at a screen of their own."""
+        opened = self.open("you", "link", **more)
+        return (
+            self.sit(opened["table"], opened["mine"][0]["token"]),
+            self.sit(opened["table"], opened["links"][0]["token"]),
+        )
+
+
+class Browser:
+    """What a page does, and what it would show."""
+
+    def __init__(self, server: Server, table: str, tokens: tuple[str, ...], since: int = 0, name: str = "") -> None:
+        self.server, self.table, self.tokens = server, table, tokens
+        self.heard: list[dict[str, Any]] = []
+        self.shown: dict[str, Any] = {}
+        self.events: list[dict[str, Any]] = []
+        self.plies: list[dict[str, Any]] = []
+        self.sat: dict[str, Any] = {}
+        self.connect(since, name)
+
+    def connect(self, since: int = 0, name: str = "") -> None:
+        self.socket: ClientConnection = connect(
+            f"ws://127.0.0.1:{self.server.port}/api/tables/{self.table}/socket", max_size=None, legacy=True
+        )
+        self.send({"type": "sit", "tokens": list(self.tokens), "since": since, "name": name})
+        if self.until("sat", "refused")["type"] == "sat":
+            self.until("shown")
+
+    def send(self, message: Any) -> None:
+        self.socket.send(message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode())
+
+    def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
+        message: dict[str, Any] = msgspec.json.decode(self.socket.recv(timeout))
+        self.heard.append(message)
+        if message["type"] == "sat":
+            self.sat = message
+        if message["type"] == "shown":
+            self._show(message)
+        return message
+
+    def _show(self, message: dict[str, Any]) -> None:
+        """As the protocol says: forget what was undone, then go on."""
+        if message["undone_to"] is not None:
+            self.events = [each for each in self.events if each["number"] < message["undone_to"]]
+            self.plies = [each for each in self.plies if each["number"] < message["undone_to"]]
+        self.events += message["events"]
+        self.plies += message["plies"]
+        self.shown = message
+
+    def until(self, *kinds: str) -> dict[str, Any]:
+        """Listen until a message of one of these kinds comes."""
+        ends = time.monotonic() + PATIENCE
+        while (message := self.hear(max(0.01, ends - time.monotonic())))["type"] not in kinds:
+            pass
+        return message
+
+    def until_so(self, is_so: Callable[[Browser], Any]) -> Browser:
+        while not is_so(self):
+            self.until("shown")
+        return self
+
+    def quiet(self) -> list[dict[str, Any]]:
+        """Everything that has been sent up to now: a ping comes back after it."""
+        self.send({"type": "ping", "at": 7.0})
+        before = len(self.heard)
+        self.until("pong")
+        return [each for each in self.heard[before:-1] if each["type"] not in ("progress", "presence")]
+
+    def play(self, line: str, seat: int | None = None, ply: int | None = None) -> dict[str, Any]:
+        """Play a line; the refusal, or the table as it is shown with it played."""
+        at = self.shown["ply"] if ply is None else ply
+        by = self.seat if seat is None else seat
+        self.send({"type": "play", "seat": by, "line": line, "ply": at, "ref": 1})
+        while True:
+            answer = self.until("shown", "refused")
+            played = [(each["seat"], each["line"]) for each in answer.get("plies", ())]
+            if answer["type"] == "refused" or (by, line) in played or answer["undone_to"] is not None:
+                return answer
+
+    @property
+    def seat(self) -> int:
+        return int(self.sat["mine"][0])
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return dict(self.shown["eyes"][0]["view"])
+
+    @property
+    def lines(self) -> list[str]:
+        return [each["line"] for each in self.shown["eyes"][0]["legal"]]
+
+    def leave(self) -> None:
+        self.socket.close()
+
+    def drop(self) -> None:
+        """Lose the connection without a word."""
+        self.socket.socket.close()
+        with_no_answer(self.socket.recv)
+
+
+def with_no_answer(action: Callable[[], object]) -> None:
+    try:
+        action()
+    except (ConnectionClosed, OSError):
+        return
+
+
+def wait_until(is_so: Callable[[], Any]) -> None:
+    ends = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < ends, "it never came about"
+        time.sleep(0.01)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path / "data")
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def make_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    running: list[Server] = []
+
+    def make(**settings: Any) -> Server:
+        running.append(Server(tmp_path / "data", **settings))
+        return running[-1]
+
+    yield make
+    for each in running:
+        each.stop()
