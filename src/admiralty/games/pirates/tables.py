@@ -12,7 +12,7 @@ import numpy as np
 from admiralty.errors import Malformed, Unknown
 from admiralty.games.data import read_toml, rulesets_of, settled
 from admiralty.games.pirates.charts import SPOTS, arc_chart, hull_chart
-from admiralty.games.pirates.scenarios import CAMPAIGN, SCENARIOS, SKIRMISH
+from admiralty.games.pirates.scenarios import SCENARIOS, SKIRMISH
 from admiralty.games.pirates.state import CLASSES, SEATS, SHIPS, SLOTS
 from admiralty.kernel.parameters import fill, suggestion
 from admiralty.kernel.record import Record, Row, i2, row
@@ -170,8 +170,6 @@ def check(rules: Rules) -> None:
         raise Malformed("stakes: the first must be 0")
     if rules.scenario == SKIRMISH:
         check_fleets(rules)
-    if rules.scenario == CAMPAIGN and rules.enemy_galleon < rules.enemy_brigantine:
-        raise Malformed("enemy_galleon: it must not be below enemy_brigantine")
 
 
 def check_fleets(rules: Rules) -> None:
