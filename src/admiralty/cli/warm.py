@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
@@ -52,6 +53,7 @@ def warm(
 
     Several games at once; afterwards no first match has to wait.
     """
+    from concurrent.futures import ThreadPoolExecutor, as_completed
     from time import perf_counter
 
     from admiralty.games import keys, load
@@ -59,34 +61,51 @@ def warm(
     screen = Screen()
     chosen = [load(key).key for key in games or keys()]
     began = perf_counter()
-    running = {key: _compile_in_a_process(key) for key in chosen}
+    counts = dict.fromkeys(chosen, 0)
     failed = False
-    try:
-        with screen.working("") as working:
-            for key, process in running.items():
-                waiting = [each for each, other in running.items() if other.poll() is None]
-                working.show(f"Compiling {', '.join(waiting) or key}")
-                errors = process.communicate()[1].strip().splitlines()
-                if process.returncode:
-                    failed = True
-                    screen.complain(f"{key} could not be compiled: {errors[-1] if errors else 'no reason given'}")
-                else:
-                    screen.say(f"{key} is ready after {perf_counter() - began:.1f} s")
-    finally:
-        for process in running.values():
-            process.kill()
+    with screen.working("") as working, ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+
+        def report(key: str) -> None:
+            counts[key] += 1
+            working.show("Compiling: " + ", ".join(f"{each} {count} rules" for each, count in counts.items() if count))
+
+        running = {pool.submit(_compile_in_a_process, key, report): key for key in chosen}
+        for done in as_completed(running):
+            key, problem = running[done], done.result()
+            if problem:
+                failed = True
+                screen.complain(f"{key} could not be compiled: {problem}")
+            else:
+                screen.say(f"{key} is ready after {perf_counter() - began:.1f} s")
     if failed:
         raise typer.Exit(1)
 
 
-def _compile_in_a_process(key: str) -> subprocess.Popen[str]:
-    program = (
-        "from admiralty.games import load\n"
-        "from admiralty.opponents.warm import compile_match, compile_play\n"
-        f"compile_match(load({key!r}))\n"
-        f"compile_play(load({key!r}))\n"
-    )
-    return subprocess.Popen([sys.executable, "-c", program], stderr=subprocess.PIPE, text=True)
+_PROGRAM = """
+import sys
+from admiralty.games import load
+from admiralty.kernel.rule import compilation_reported
+from admiralty.opponents.warm import compile_match, compile_play
+game = load(sys.argv[1])
+with compilation_reported(lambda name: print(name, flush=True)):
+    compile_match(game)
+    compile_play(game)
+"""
+
+
+def _compile_in_a_process(key: str, report: Callable[[str], None]) -> str:
+    """Compile a game in a process of its own, for the compiler uses one core; what went wrong, or nothing."""
+    import tempfile
+
+    command = [sys.executable, "-c", _PROGRAM, key]
+    with tempfile.TemporaryFile("w+") as errors:
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True) as process:
+            assert process.stdout is not None
+            for _ in process.stdout:
+                report(key)
+        errors.seek(0)
+        said = errors.read().strip().splitlines()
+    return (said[-1] if said else f"it ended with {process.returncode}") if process.returncode else ""
 
 
 def add_to(app: typer.Typer) -> None:
