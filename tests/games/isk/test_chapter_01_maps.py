@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from games.isk.table import isk, lines, orders, refused_by, regions
 
 from admiralty.games.isk.maps import (
     constellation_map,
@@ -19,6 +18,7 @@ from admiralty.games.isk.maps import (
     system_name,
 )
 from admiralty.games.isk.tables import FOLDER
+from games.isk.table import isk, lines, orders, refused_by, regions
 
 ROW = re.compile(r"^\| (\d+) \| (\w+) \| \((−?\d),(−?\d)\) \| C(\d) \| ([^|]+) \| (\w+) \|$", re.MULTILINE)
 

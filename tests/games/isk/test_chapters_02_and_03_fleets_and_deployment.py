@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from games.isk.table import combat, fleet, isk, lines, played, refused_by
 
 from admiralty import Match
 from admiralty.errors import Malformed
+from games.isk.table import combat, fleet, isk, lines, played, refused_by
 
 SIDES = {"players": {"A": {"sides": [0]}, "B": {"sides": [3]}}}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.isk.table import fleet, isk, muster, orders, played, told
 
 FAST = {"ships": 3, "behaviour": "fast", "points": 4}

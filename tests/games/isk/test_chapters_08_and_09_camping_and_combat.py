@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.isk.table import combat, fleet, isk, orders, played, refused_by, told
 
 CAMPER = {"system": 3, "ships": 3, "behaviour": "aggressive", "points": 3}

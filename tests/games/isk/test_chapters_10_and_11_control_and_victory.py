@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.isk.table import isk, orders, played
-
 from admiralty import Match
+from games.isk.table import isk, orders, played
 
 END = ("A: done", "B: done")
 

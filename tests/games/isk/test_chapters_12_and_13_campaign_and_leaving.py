@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.isk.table import combat, fleet, isk, lines, orders, played, refused_by, regions
-
 from admiralty import Match
+from games.isk.table import combat, fleet, isk, lines, orders, played, refused_by, regions
 
 CORNERS = {2: {12, 16, 18, 13, 9, 7}, 6: {27, 33, 36, 28, 22, 19}}
 

@@ -1,4 +1,4 @@
-"""Chapter 10: odds are counted; here they are held against every roll that there is, resolved by the rules themselves."""
+"""Chapter 10: odds are counted; here they are held against every roll that there is, resolved by the rules."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from games.isk.table import combat, isk, orders
 
 from admiralty.games.isk.pairings import duel, escape, hits, mean_hits, needed
 from admiralty.games.isk.phases.combat import compared, hits_made, successes, successes_needed
+from games.isk.table import combat, isk, orders
 
 
 def packed(faces: tuple[int, ...]) -> int:

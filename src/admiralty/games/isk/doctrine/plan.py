@@ -54,13 +54,14 @@ def worth(rules: Rules, state: State, seat: int, fleet: Fleet, constellation: in
 
 @rule
 def best_target(rules: Rules, state: State, seat: int, fleet: Fleet, taken: int) -> int:
-    """The constellation to take that is worth most, or STAY."""
+    """The constellation to take that is worth most, of equals the nearest; or STAY."""
     best = STAY
     most = 0
     for constellation in range(rules.constellations):
         if state.control[constellation] != seat and (taken >> constellation) & 1 == 0:
             value = worth(rules, state, seat, fleet, constellation)
-            if value > most:
+            closer = best == STAY or reach(rules, fleet.system, constellation) < reach(rules, fleet.system, best)
+            if value > most or (value == most and value > 0 and closer):
                 most = value
                 best = constellation
     return best

@@ -1,0 +1,77 @@
+"""Chapter 8 of the rulebook, last column: a seat's view holds what it may know, and nothing else."""
+
+from __future__ import annotations
+
+from admiralty.match.lines import SPECTATOR
+from games.isk.table import combat, isk, muster, orders, played, told
+
+THREE = {
+    "A1": {"system": 12, "ships": 3, "points": 3, "behaviour": "aggressive"},
+    "B1": {"system": 3, "ships": 2, "points": 2, "behaviour": "aggressive"},
+    "C1": {"system": 24, "ships": 2, "points": 2},
+}
+PUBLIC = {"score", "hold", "sides", "in_battle", "out", "done"}
+
+
+def test_a_spectator_knows_what_everybody_knows() -> None:
+    view = isk(orders(THREE, control={"C1": "A"}), players=3).public_view()
+    assert (view["fleets"], view["notes"], view["answers"]) == ({}, {}, {})
+    assert view["control"]["C1"] == "A"
+    assert all(set(player) == PUBLIC for player in view["players"].values())
+
+
+def test_the_whole_truth_has_more_than_any_view() -> None:
+    match = isk(orders(THREE), players=3)
+    assert set(match.view()["fleets"]) == {"A1", "B1", "C1"}
+    assert "visits" in match.view()
+    assert all("visits" not in match.view(seat) for seat in "ABC")
+
+
+def test_a_hidden_fleet_changes_nothing_in_another_seats_view() -> None:
+    """IK-6.5: C1 elsewhere, with other ships, behaviour, orders and points."""
+    other = {
+        **THREE,
+        "C1": {"system": 12, "hits": [1], "points": 5, "behaviour": "fast", "path": [3], "stance": "always"},
+    }
+    for seat in "AB":
+        one, two = isk(orders(THREE), players=3), isk(orders(other), players=3)
+        assert one.view(seat) == two.view(seat)
+        assert one.concealed(seat) == two.concealed(seat)
+        assert [action.line for action in one.legal(seat)] == [action.line for action in two.legal(seat)]
+
+
+def test_during_a_fight_of_others_a_third_player_notices_nothing() -> None:
+    """IK-9.17, IK-7.5: no event, no actors, no phase; only that orders are being carried out."""
+    match = isk(orders(THREE), players=3, dice=[6, 6, 1, 1, 6, 6, 6, 1, 1])
+    played(match, "A: A1 go 3", "A: A1 stance always", "A: done", "B: done", "C: done")
+    assert match.view()["phase"] == "combat"
+    assert told(match, "C") == ["C has given orders."]
+    played(match, "A: fight", "B: fight")
+    assert told(match, "C") == []
+    view = match.view("C")
+    assert (view["phase"], view["actors"]) == ("execute", [])
+    assert {"pair", "step", "round"}.isdisjoint(view)
+    assert match.asks("C") == "Orders are carried out."
+
+
+def test_the_record_of_a_seat_holds_its_own_secret_lines_only() -> None:
+    match = isk(muster({"A1": {"system": 12, "ships": 3}, "B1": {"system": 24, "ships": 2}}))
+    played(match, "A: A1 give 1 to A2", "B: done")
+    assert [ply.line for ply in match.record("A").plies] == ["A1 give 1 to A2"]
+    assert [ply.line for ply in match.record("B").plies] == ["done"]
+    assert match.record(SPECTATOR).plies == ()
+
+
+def test_an_answer_shows_to_its_giver_alone() -> None:
+    match = played(isk(combat({"ships": 2}, {"ships": 2})), "B: disengage")
+    assert (match.view("A")["answers"], match.view("B")["answers"]) == ({}, {"B": "disengage"})
+    assert match.view("A")["actors"] == ["A"]
+
+
+def test_a_half_made_fleet_has_no_ships_and_no_behaviour() -> None:
+    match = played(isk({"players": {"A": {"sides": [0]}, "B": {"sides": [3]}}}), "A: A1 at 29")
+    assert (
+        match.view("A")["fleets"]["A1"] | {"ships": 0, "behaviour": "none", "hits": []}
+        == match.view("A")["fleets"]["A1"]
+    )
+    assert match.view("B")["fleets"] == {}
