@@ -1,0 +1,306 @@
+"""PW-12: the computer players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from admiralty import Match, load_game
+from admiralty.games.pirates.players.captain import captain_plans
+from admiralty.games.pirates.players.notorious import chance_to_sink, drawn_from_mix, solve
+from admiralty.games.pirates.players.targets import HIGH, LOW, MODERATE, band, nearest_enemy
+from admiralty.games.pirates.sea import cell_at
+from admiralty.games.pirates.view import ship_name
+from admiralty.kernel.dice import seed
+from admiralty.kernel.play import legal_buffer
+from games.pirates.conftest import ASIDE, Battle, Play
+
+GAME = load_game("pirates")
+
+
+def choice(match: Match, seat: int, luck: int = 1) -> str:
+    """What the computer player in a seat does now."""
+    state = match.position
+    seed(state.dice, luck)
+    return GAME.grammar.show(int(GAME.doctrine(match.rules, state, seat, legal_buffer(GAME))))
+
+
+def choices(match: Match, seat: int, count: int = 40) -> set[str]:
+    return {choice(match, seat, luck) for luck in range(count)}
+
+
+def carry_out(match: Match, seat: int, faces: list[int]) -> list[str]:
+    """Let the computer player act until its turn ends, with these dice."""
+    lines = []
+    match.load_dice(faces)
+    while not lines or lines[-1] != "end turn":
+        lines.append(choice(match, seat))
+        match.play(seat, lines[-1])
+    return lines
+
+
+MATES = {"player_a": "mate", "player_b": "mate"}
+
+
+@pytest.mark.parametrize("player", ["mate", "captain", "notorious"])
+def test_a_computer_player_never_reads_the_other_sides_plan(battle: Battle, play: Play, player: str) -> None:
+    """PW-12.1: whatever B has planned, A's answer with the same luck is the same, and legal."""
+    answers = []
+    for plan in ("plan 6,2 facing 3", "plan 4,4 facing 4", "plan 5,3 facing 2"):
+        match = battle(options={"player_a": player})
+        play(match, f"B: {plan}")
+        answers.append(choice(match, 0))
+        assert match.refusal("A", answers[-1]) is None
+    assert len(set(answers)) == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "hp", "expected"),
+    [(2, 11, LOW), (2, 12, MODERATE), (2, 27, MODERATE), (2, 28, HIGH), (0, 2, LOW), (0, 3, MODERATE), (0, 7, HIGH)],
+)
+def test_bands_of_hp_begin_at_three_and_seven_tenths(kind: int, hp: int, expected: int) -> None:
+    """PW-12.2."""
+    assert band(GAME.load_rules("classic", "duel", 2, {}), kind, hp) == expected
+
+
+def test_the_target_is_the_enemy_whose_nearest_hull_hex_is_nearest(battle: Battle) -> None:
+    """PW-12.3: ties go to the lower slot."""
+    near = {"class": "sloop", "facing": 1}
+    match = battle(
+        A1={"class": "sloop", "at": "2,4", "facing": 1},
+        B1=near | {"at": "7,4"},
+        B2=near | {"at": "5,4"},
+        B3=near | {"at": "2,7"},
+    )
+    assert ship_name(nearest_enemy(match.position, 0)) == "B2"
+
+
+def test_the_mate_comes_into_arc_at_two_hexes_if_it_can(battle: Battle) -> None:
+    """PW-12.4: every one of its choices is such a plan, and there are several."""
+    match = battle(
+        options=MATES,
+        A1={"class": "sloop", "at": "0,4", "facing": 1},
+        B1={"class": "sloop", "at": "4,4", "facing": 4},
+    )
+    found = choices(match, 0)
+    assert len(found) > 1
+    for line in found:
+        assert match.odds("A", line)["targets"] == ["B1"]
+        q, r = map(int, line.split()[1].split(","))
+        at = cell_at(q, r)
+        assert max(abs(4 - q), abs(4 - r), abs(8 - q - r)) == 2, at
+
+
+def test_the_mate_out_of_reach_comes_as_near_to_two_hexes_as_it_can_and_never_retreats(battle: Battle) -> None:
+    """PW-12.4."""
+    match = battle(
+        options={**MATES, "retreat": 1},
+        A1={"class": "sloop", "at": "0,0", "facing": 4, "hp": 1},
+        B1={"class": "galleon", "at": "2,8", "facing": 1},
+    )
+    for line in choices(match, 0):
+        assert match.odds("A", line)["moved"] == 3
+
+
+def test_the_mate_with_low_hp_repairs_three_times(battle: Battle) -> None:
+    """PW-12.5: a galleon at 11 of 40, six CP, classic."""
+    match = battle(
+        options=MATES,
+        phase="act",
+        acting="A1",
+        A1={"class": "galleon", "at": "2,4", "facing": 1, "hp": 11},
+        B1={"class": "galleon", "at": "3,1", "facing": 1},
+    )
+    assert carry_out(match, 0, [1, 1, 1]) == ["repair", "repair", "repair", "end turn"]
+
+
+def test_the_mate_with_moderate_hp_evades_and_then_fires(battle: Battle) -> None:
+    """PW-12.5: 24 of 40, the target in arc: an evade, five fires; PW-12.7: at the first hex in hull order."""
+    match = battle(
+        options=MATES,
+        phase="act",
+        acting="A1",
+        A1={"class": "galleon", "at": "2,4", "facing": 1, "hp": 24},
+        B1={"class": "sloop", "at": "3,1", "facing": 1},
+    )
+    assert carry_out(match, 0, [1] * 26) == ["evade", *["fire at 3,1"] * 5, "end turn"]
+
+
+@pytest.mark.parametrize(("at", "lines"), [("3,1", ["fire at 3,1"] * 6), ("7,4", ["evade"])])
+def test_the_mate_with_high_hp_fires_or_else_evades_once(battle: Battle, at: str, lines: list[str]) -> None:
+    """PW-12.5: 30 of 40."""
+    match = battle(
+        options=MATES,
+        phase="act",
+        acting="A1",
+        A1={"class": "galleon", "at": "2,4", "facing": 1, "hp": 30},
+        B1={"class": "sloop", "at": at, "facing": 1},
+    )
+    assert carry_out(match, 0, [1] * 30) == [*lines, "end turn"]
+
+
+def test_the_mates_list_is_made_from_where_the_target_was_and_the_ship_wanted_to_be(battle: Battle) -> None:
+    """PW-12.5: she has sailed out of the arc that was expected, so all fires are left out (PW-12.6)."""
+    match = battle(
+        options=MATES,
+        phase="act",
+        acting="A1",
+        A1={"class": "brigantine", "at": "2,4", "facing": 1, "wanted": {"at": "2,4", "facing": 1}},
+        B1={"class": "sloop", "at": "6,4", "facing": 1, "was": {"at": "3,2", "facing": 1}},
+    )
+    assert carry_out(match, 0, []) == ["end turn"]
+
+
+def test_a_target_that_sailed_into_arc_unexpectedly_is_not_on_the_mates_list(battle: Battle) -> None:
+    """PW-12.5, and with mate_replan it is (PW-12.6)."""
+    given: dict[str, Any] = {
+        "phase": "act",
+        "acting": "A1",
+        "A1": {"class": "brigantine", "at": "2,4", "facing": 1, "wanted": {"at": "2,4", "facing": 1}},
+        "B1": {"class": "sloop", "at": "3,2", "facing": 1, "was": {"at": "6,4", "facing": 1}},
+    }
+    assert choice(battle(options=MATES, **given), 0) == "evade"
+    assert choice(battle(options={**MATES, "mate_replan": 1}, **given), 0) == "fire at 3,2"
+
+
+def test_the_mate_leaves_out_an_evade_while_it_has_a_score_and_a_repair_at_full_hp(battle: Battle) -> None:
+    """PW-12.6: a critical repair brings her to full HP, so the second repair on her list is left out."""
+    match = battle(
+        options={**MATES, "repair": [0, 5, 10, 60]},
+        phase="act",
+        acting="A1",
+        A1={"class": "brigantine", "at": "2,4", "facing": 1, "hp": 5, "evade": 1, "mod_repair": 1},
+        B1={"class": "sloop", "at": "7,4", "facing": 1},
+    )
+    assert carry_out(match, 0, [6, 6]) == ["repair", "end turn"]
+
+
+def test_with_mate_replan_the_list_follows_the_real_position(battle: Battle) -> None:
+    """PW-12.6: low HP become moderate with the first repair, so she evades and fires with what is left."""
+    match = battle(
+        options={**MATES, "mate_replan": 1},
+        phase="act",
+        acting="A1",
+        A1={"class": "brigantine", "at": "2,4", "facing": 1, "hp": 5},
+        B1={"class": "sloop", "at": "3,2", "facing": 1},
+    )
+    assert carry_out(match, 0, [4, 1, 1, 1, 1, 1]) == ["repair", "evade", "fire at 3,2", "end turn"]
+
+
+def test_the_mate_fires_at_a_point_blank_hex_if_there_is_one(battle: Battle) -> None:
+    """PW-12.7: the enemy's anchor is two hexes off, her bow next to ours."""
+    match = battle(
+        options=MATES,
+        phase="act",
+        acting="A1",
+        A1={"class": "brigantine", "at": "2,4", "facing": 1},
+        B1={"class": "brigantine", "at": "3,2", "facing": 2},
+    )
+    assert choice(match, 0) == "fire at 3,3"
+
+
+@pytest.mark.parametrize("player", ["mate", "captain", "notorious"])
+def test_ships_are_activated_in_slot_order(battle: Battle, player: str) -> None:
+    """PW-12.7."""
+    ship = {"class": "sloop", "facing": 1}
+    match = battle(
+        options={"player_a": player},
+        phase="activate",
+        side="A",
+        A1=ship | {"at": "0,0", "done": True},
+        A2=ship | {"at": "2,4"},
+        A3=ship | {"at": "0,4"},
+        B1=ASIDE,
+    )
+    assert choice(match, 0) == "activate A2"
+
+
+@pytest.mark.parametrize(("player", "line"), [("mate", "evade"), ("captain", "fire at 3,2")])
+def test_the_player_in_a_seat_is_a_matter_of_the_rules(battle: Battle, player: str, line: str) -> None:
+    """PW-12.8: at moderate HP the Mate evades first, the Captain fires at a weak target."""
+    match = battle(
+        options={"player_a": player},
+        phase="act",
+        acting="A1",
+        A1={"class": "brigantine", "at": "2,4", "facing": 1, "hp": 13},
+        B1={"class": "sloop", "at": "3,2", "facing": 1, "hp": 2},
+    )
+    assert choice(match, 0) == line
+
+
+# ------------------------------------------------------------------------------------- section 12, beyond the rules
+
+
+def test_the_captain_flees_from_a_larger_class_when_on_the_edge_and_sails_for_it_otherwise(battle: Battle) -> None:
+    """Section 12: with retreat on."""
+    given: dict[str, Any] = {"options": {"retreat": 1}, "B1": {"class": "galleon", "at": "2,8", "facing": 1}}
+    assert choice(battle(**given, A1={"class": "sloop", "at": "0,0", "facing": 1}), 0) == "retreat"
+    inland = battle(**given, A1={"class": "sloop", "at": "3,3", "facing": 0})
+    state, buffer = inland.position, legal_buffer(GAME)
+    seed(state.dice, 5)
+    line = GAME.grammar.show(int(captain_plans(inland.rules, state, 0, buffer)))
+    q, r = map(int, line.split()[1].split(","))
+    assert min(r, 9 - r, q + r // 2, 9 - q - r // 2) == 0, line
+
+
+def test_the_captain_fires_if_all_its_cp_should_sink_her_and_repairs_when_that_is_worth_more(battle: Battle) -> None:
+    """Section 12."""
+    given: dict[str, Any] = {"phase": "act", "acting": "A1"}
+    hurt = {"class": "brigantine", "at": "2,4", "facing": 1, "hp": 5}
+    assert (
+        choice(battle(**given, A1=hurt, B1={"class": "sloop", "at": "3,2", "facing": 1, "hp": 4}), 0) == "fire at 3,2"
+    )
+    assert choice(battle(**given, A1=hurt, B1={"class": "galleon", "at": "3,1", "facing": 1}), 0) == "repair"
+
+
+def test_notorious_mixes_its_choices_where_a_fixed_one_would_be_foreseen() -> None:
+    """Section 12: matching pennies is solved by playing either half of the time."""
+    rules, state, buffer = GAME.load_rules("classic", "duel", 2, {}), GAME.State(), legal_buffer(GAME)
+    for own in range(2):
+        for her in range(2):
+            buffer[12 * own + her] = 1000 if own == her else -1000
+    solve(rules, buffer, 2, 2)
+    drawn = [drawn_from_mix(state, buffer, 2) for _ in range(400)]
+    assert 120 < drawn.count(0) < 280
+
+
+def test_notorious_hardly_ever_plays_what_is_always_worse() -> None:
+    """Section 12: a plan that brings less against everything has a share in the first mix only, of all alike."""
+    rules, state, buffer = GAME.load_rules("classic", "duel", 2, {}), GAME.State(), legal_buffer(GAME)
+    for her, (good, bad) in enumerate([(900, 100), (500, -300)]):
+        buffer[her], buffer[12 + her] = good, bad
+    solve(rules, buffer, 2, 2)
+    assert sum(drawn_from_mix(state, buffer, 2) for _ in range(1000)) < 30
+
+
+def test_the_chance_to_sink_is_exact(battle: Battle) -> None:
+    """Section 12: two shots of three dice must make three: 1 - P(0..2), counted by hand from the ways of one shot."""
+    match = battle(
+        phase="act",
+        acting="A1",
+        A1={"class": "brigantine", "at": "2,4", "facing": 1, "cp": 2},
+        B1={"class": "sloop", "at": "3,2", "facing": 1, "hp": 3},
+    )
+    zero, one, two, three = (27, 98, 75, 16)
+    sinks = three * 216 + two * (one + two + three) + one * (two + three) + zero * three
+    found = chance_to_sink(match.rules, match.position, 0, 3, cell_at(3, 2), legal_buffer(GAME))
+    assert found == 1000 * sinks // 216**2
+
+
+def test_in_port_all_players_buy_refit_hire_train_and_sail_in_that_order(play: Play) -> None:
+    """Section 12, port."""
+    position = {"campaign": {"gold": 200}, "ships": {"A1": {"hp": 6}}}
+    match = Match("pirates", "campaign", "wager", seed=0, position=position)
+    lines = []
+    while not lines or lines[-1] != "sail":
+        lines.append(choice(match, 0))
+        match.play("A", lines[-1])
+    assert lines == ["buy brigantine", "hire", "hire", "hire", "train gunner", "sail"]
+
+
+@pytest.mark.parametrize(("enemy", "line"), [("sloop", "stake 25"), ("brigantine", "stake 0")])
+def test_they_stake_at_most_half_the_gold_and_only_against_an_equal_class(enemy: str, line: str) -> None:
+    """Section 12, port."""
+    position = {"phase": "stake", "campaign": {"gold": 60, "enemy": enemy}}
+    assert choice(Match("pirates", "campaign", "wager", seed=0, position=position), 0) == line

@@ -1,0 +1,77 @@
+"""PW-2.7: nothing shows a plan before the reveal, and a plan can be taken back until all are in."""
+
+from __future__ import annotations
+
+import pytest
+
+from admiralty import SPECTATOR, Match
+from games.pirates.conftest import Battle, Play
+
+PLANS = ("plan -1,7 facing 0", "plan 1,5 facing 1", "plan 0,6 facing 5")
+
+
+def others_know(match: Match) -> list[object]:
+    """All that B and a spectator can learn of the match."""
+    return [
+        [match.view(seat), match.events_for(seat), match.record(seat), match.legal("B"), match.asks(seat)]
+        for seat in ("B", SPECTATOR)
+    ]
+
+
+def test_nobody_else_can_tell_one_plan_from_another(battle: Battle, play: Play) -> None:
+    """PW-2.7: views, events, records and legal lists of B and of a spectator are the same whatever A has planned."""
+    known = [others_know(play(battle(), f"A: {plan}")) for plan in PLANS]
+    assert known[0] == known[1] == known[2]
+
+
+def test_a_retreat_looks_like_any_other_plan(battle: Battle, play: Play) -> None:
+    """PW-2.7, PW-9.6."""
+    edge = {"A1": {"class": "sloop", "at": "0,0", "facing": 1}, "options": {"retreat": 1}}
+    known = [others_know(play(battle(**edge), f"A: {plan}")) for plan in ("retreat", "plan 0,0 facing 1")]
+    assert known[0] == known[1]
+
+
+def test_the_owner_sees_the_plan_and_others_only_that_there_is_one(battle: Battle, play: Play) -> None:
+    """PW-2.7."""
+    match = play(battle(), "A: plan 1,5 facing 1")
+    assert match.view("A")["ships"]["A1"]["plan"] == "plan 1,5 facing 1"
+    for seat in ("B", SPECTATOR):
+        seen = match.view(seat)["ships"]["A1"]
+        assert (seen["planned"], seen["plan"], seen["wanted"]) == (True, None, None)
+
+
+def test_a_plan_can_be_taken_back_until_both_are_in(battle: Battle, play: Play) -> None:
+    """PW-2.7, section 7: the other side's secret plans do not stand in the way."""
+    match = play(
+        battle(
+            A1={"class": "sloop", "at": "-1,7", "facing": 0},
+            B1={"class": "sloop", "at": "6,2", "facing": 3},
+            B2={"class": "sloop", "at": "4,1", "facing": 3},
+        ),
+        "A: plan 1,5 facing 1",
+        "B: plan 6,2 facing 3",
+    )
+    match.undo("A")
+    assert not match.view()["ships"]["A1"]["planned"]
+    play(match, "A: plan 0,6 facing 0")
+    assert match.view()["ships"]["A1"]["plan"] == "plan 0,6 facing 0"
+    play(match, "B: plan 4,1 facing 3")
+    assert not match.can_undo("A")
+    assert not match.can_undo("B")
+
+
+def test_what_is_taken_back_leaves_no_trace(battle: Battle, play: Play) -> None:
+    """PW-2.7, section 7."""
+    straight = play(battle(), "A: plan 0,6 facing 0")
+    wavering = play(battle(), "A: plan 1,5 facing 1")
+    wavering.undo("A")
+    play(wavering, "A: plan 0,6 facing 0")
+    assert wavering.record().plies == straight.record().plies
+
+
+@pytest.mark.parametrize("seat", ["A", "B"])
+def test_a_record_before_the_reveal_shows_only_ones_own_plan(battle: Battle, play: Play, seat: str) -> None:
+    """PW-2.7."""
+    match = play(battle(), "A: plan 1,5 facing 1")
+    lines = [ply.line for ply in match.record(seat).plies]
+    assert lines == (["plan 1,5 facing 1"] if seat == "A" else [])
