@@ -1,0 +1,1 @@
+"""Hex Space Combat, chapter by chapter."""
