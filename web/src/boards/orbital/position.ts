@@ -1,0 +1,113 @@
+// The shapes of Orbital Combat's view and drawing data, as the server sends them, and the geometry of the printed board.
+
+export interface Ship {
+	seat: string;
+	kind: string;
+	status: string;
+	ring: number;
+	sector: number;
+	facing: "prograde" | "retrograde";
+	transfer: number;
+	mass: number;
+	hull: number;
+	missiles: number;
+	power: Record<System, number> | null;
+	energy: number | null;
+	evasion: number;
+	charge: number;
+	shield: number;
+	pending: number;
+	fired: string[];
+	crits: Record<string, number>;
+	held: number;
+	leg: number;
+}
+
+export interface Missile {
+	seat: string;
+	launcher: string;
+	target: string;
+	ring: number;
+	sector: number;
+	life: number;
+}
+
+export interface View {
+	turn: number;
+	limit: number;
+	phase: "power" | "action" | "fire" | "over";
+	order: string[];
+	active: string;
+	beacon: number;
+	score: Record<string, number>;
+	ships: Record<string, Ship>;
+	missiles: Record<string, Missile>;
+}
+
+export interface Place {
+	ring: number;
+	sector: number;
+	degrees: number;
+}
+
+export interface Band {
+	from: number;
+	to: number;
+}
+
+export interface Drawing {
+	rings: { ring: number; radius_mm: number; sectors: number; velocity: number }[];
+	presets: { title: string; power: Partial<Record<System, number>> }[];
+	forecast: Record<string, { phase6: Place; coasting: Place[] }>;
+	reach: Record<string, ({ line: string; mass: number } & Place)[]>;
+	arcs: Record<
+		string,
+		{ laser: Band & { rings: number[] }; railgun: { rings: number[]; bands: (Band & { number: number })[] } }
+	>;
+}
+
+export const SYSTEMS = ["rotation", "engines", "scoop", "weapons", "defense"] as const;
+export type System = (typeof SYSTEMS)[number];
+
+export const CENTRE = 250;
+
+/** The middle of a sector, in degrees clockwise from straight up. */
+export function degreesOf(drawing: Drawing, ring: number, sector: number): number {
+	const sectors = drawing.rings[ring - 1]?.sectors ?? 1;
+	return (180 * (2 * sector - 1)) / sectors;
+}
+
+export function radiusOf(drawing: Drawing, ring: number): number {
+	return drawing.rings[ring - 1]?.radius_mm ?? 0;
+}
+
+export function pointAt(degrees: number, radius: number): { x: number; y: number } {
+	const turn = (degrees * Math.PI) / 180;
+	return { x: CENTRE + radius * Math.sin(turn), y: CENTRE - radius * Math.cos(turn) };
+}
+
+/** Ships go round clockwise only, so a turn of the ring is never shown backwards; a ring change may slip back a little. */
+export function onward(before: number, degrees: number): number {
+	const ahead = (((degrees - before) % 360) + 360) % 360;
+	return before + (ahead > 345 ? ahead - 360 : ahead);
+}
+
+/** A piece of a ring between two angles. */
+export function slice(from: number, to: number, inner: number, outer: number): string {
+	const [a, b, c, d] = [pointAt(from, outer), pointAt(to, outer), pointAt(to, inner), pointAt(from, inner)];
+	const large = to - from > 180 ? 1 : 0;
+	const at = (point: { x: number; y: number }) => `${point.x.toFixed(2)} ${point.y.toFixed(2)}`;
+	return `M${at(a)}A${outer} ${outer} 0 ${large} 1 ${at(b)}L${at(c)}A${inner} ${inner} 0 ${large} 0 ${at(d)}Z`;
+}
+
+/** A transfer as a spiral from one ring to another. */
+export function spiral(from: number, inner: number, to: number, outer: number): string {
+	const steps = 14;
+	const points = Array.from({ length: steps + 1 }, (_, step) => {
+		const share = step / steps;
+		const eased = (1 - Math.cos(Math.PI * share)) / 2;
+		const point = pointAt(from + (to - from) * share, inner + (outer - inner) * eased);
+		return `${point.x.toFixed(2)} ${point.y.toFixed(2)}`;
+	});
+	return `M${points.join("L")}`;
+}
