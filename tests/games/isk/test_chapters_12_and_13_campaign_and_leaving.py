@@ -142,10 +142,12 @@ def test_who_has_no_region_is_out_when_none_is_unclaimed() -> None:
 
 
 def test_a_player_without_regions_plays_on_while_one_is_unclaimed() -> None:
-    """IK-12.20, IK-12.6: C may claim it."""
-    match = isk(campaign(regions=regions(R13="none"), players={"C": {"passed": True}}), scenario="campaign", players=3)
-    played(match, "A: pass", "B: claim 13", "B: pass")
-    assert match.view()["players"]["C"]["out"]
+    """IK-12.20, IK-12.6: B's regions are unclaimed at the end of cycle 1, so C may still claim one."""
+    passed = {"A": {"passed": True}, "C": {"passed": True}}
+    match = isk(campaign(active="B", players=passed), scenario="campaign", players=3)
+    played(match, "B: resign")
+    assert (match.view()["players"]["C"]["out"], match.view()["cycle"], match.view()["active"]) == (False, 2, "C")
+    assert "claim 13" in lines(match, "C")
 
 
 def test_a_contest_with_one_contestant_left_needs_no_battle() -> None:
