@@ -53,7 +53,9 @@ def choose_movement(rules: Rules, state: State, seat: int) -> int:
         index = next_unit(rules, state, seat)
         return pack(END, 0, 0, 0) if index == NOBODY else pack(SELECT, index, 0, 0)
     unit = state.units[state.selected]
-    if unit.kind == STATION or (is_docked(unit) and state.plan.length == 0 and not launches(rules, state)):
+    if unit.kind == STATION or (
+        is_docked(unit) and state.plan.length == 0 and not wants_to_launch(rules, state, state.selected)
+    ):
         return finish(rules, state, pack(STAY, 0, 0, 0), True)
     if state.plan.place != INSIDE:
         return pack(COMMIT, 0, 0, 0)
@@ -69,11 +71,6 @@ def choose_movement(rules: Rules, state: State, seat: int) -> int:
     if begins == STAY_HERE:
         return finish(rules, state, pack(STAY, 0, 0, 0), True)
     return finish(rules, state, pack(COMMIT, 0, 0, 0), is_steady(unit, state.plan))
-
-
-@rule
-def launches(rules: Rules, state: State) -> bool:
-    return wants_to_launch(rules, state, state.selected)
 
 
 @rule

@@ -86,19 +86,30 @@ def nearest_enemy(state: State, seat: int, x: int, y: int) -> int:
 
 
 @rule
-def quarry_distance(rules: Rules, state: State, seat: int, x: int, y: int) -> int:
-    """How far the nearest enemy worth chasing is: an objective unit if there is one to be had, else any."""
+def chase_value(
+    rules: Rules, state: State, seat: int, x: int, y: int, coast_x: int, coast_y: int, brake_x: int, brake_y: int
+) -> int:
+    """How far the nearest enemy worth chasing is, now and after coasting or braking: an objective unit, else any."""
+    weights = rules.doctrine
     first = (SEATS - 1 - seat) * UNITS_A_SIDE
-    best = FAR
-    best_objective = FAR
+    now = FAR
+    after = FAR
+    has_objective = False
     for index in range(first, first + UNITS_A_SIDE):
         unit = state.units[index]
-        if is_target(unit):
-            away = distance(x, y, unit.x, unit.y)
-            best = min(best, away)
-            if is_objective(rules, state, index):
-                best_objective = min(best_objective, away)
-    return best_objective if best_objective < FAR else best
+        if not is_target(unit):
+            continue
+        matters = is_objective(rules, state, index)
+        if has_objective and not matters:
+            continue
+        if matters and not has_objective:
+            has_objective = True
+            now = FAR
+            after = FAR
+        now = min(now, distance(x, y, unit.x, unit.y))
+        after = min(after, distance(coast_x, coast_y, unit.x, unit.y))
+        after = min(after, distance(brake_x, brake_y, unit.x, unit.y))
+    return -weights.coast * after - weights.near * now
 
 
 @rule
@@ -160,10 +171,7 @@ def course_value(rules: Rules, state: State, index: int, role: int, x: int, y: i
         return value + weights.near * nearest_enemy(state, seat, x, y)
     coast_x = x + speed * ahead_x(facing)
     coast_y = y + speed * ahead_y(facing)
-    after = min(
-        quarry_distance(rules, state, seat, coast_x, coast_y), quarry_distance(rules, state, seat, brake_x, brake_y)
-    )
-    value -= weights.coast * after + weights.near * quarry_distance(rules, state, seat, x, y)
+    value += chase_value(rules, state, seat, x, y, coast_x, coast_y, brake_x, brake_y)
     if role == RAIDER and length(x, y) <= weights.arrive_within:
         value -= weights.arrive_slow * max(0, speed - weights.arrive_speed)
         if next_to_planet(state, x, y):

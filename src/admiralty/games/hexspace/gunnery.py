@@ -20,6 +20,17 @@ from admiralty.games.hexspace.tables import (
 from admiralty.kernel.hexes import distance, rotate_q, rotate_r
 from admiralty.kernel.rule import rule
 
+MAX_RANGE = 10  # HS-7.3
+
+
+class Sight(NamedTuple):
+    """A line of fire: what is the same for all weapons of a firer."""
+
+    range_hexes: int
+    in_arc: int
+    head_on: int
+    blocked: int
+
 
 class Aim(NamedTuple):
     """One shot, resolved: what its chance is made of, or the rule that forbids it."""
@@ -82,34 +93,49 @@ def aimed(
 
 
 @rule
-def aim_from(
-    rules: Rules, state: State, x: int, y: int, facing: int, kind: int, target: Unit, to_x: int, to_y: int, masked: int
-) -> Aim:
-    """A weapon fired from a hex with a facing at a unit in another hex; `masked`: through a screen."""
-    weapon = rules.weapons[kind]
+def sight(rules: Rules, state: State, x: int, y: int, facing: int, to_x: int, to_y: int) -> Sight:
+    """What a firer in one hex sees of a target in another."""
     range_hexes = distance(x, y, to_x, to_y)
-    if range_hexes > weapon.range:
-        return aimed(702, range_hexes, 0, 0, 0, 0, 0, 0)
+    if range_hexes > MAX_RANGE:
+        return seen(range_hexes, 0, 0, 0)
     dx = to_x - x
     dy = to_y - y
-    if weapon.forward and not in_forward_arc(rules, facing, dx, dy):
-        return aimed(709, range_hexes, 0, 0, 0, 0, 0, 0)
-    if rules.los_planet and is_blocked(state, x, y, to_x, to_y):
-        return aimed(118, range_hexes, 0, 0, 0, 0, 0, 0)
+    in_arc = 1 if in_forward_arc(rules, facing, dx, dy) else 0
+    head_on = 1 if is_head_on(rules, facing, dx, dy) else 0
+    blocked = 1 if rules.los_planet and is_blocked(state, x, y, to_x, to_y) else 0
+    return seen(range_hexes, in_arc, head_on, blocked)
+
+
+@rule
+def seen(range_hexes: int, in_arc: int, head_on: int, blocked: int) -> Sight:
+    """All of one width."""
+    return Sight(range_hexes, in_arc, head_on, blocked)
+
+
+@rule
+def aim_along(rules: Rules, line: Sight, kind: int, target: Unit, masked: int) -> Aim:
+    """A weapon fired along a line at a unit; `masked`: through a screen."""
+    weapon = rules.weapons[kind]
+    if line.range_hexes > weapon.range:
+        return aimed(702, line.range_hexes, 0, 0, 0, 0, 0, 0)
+    if weapon.forward and line.in_arc == 0:
+        return aimed(709, line.range_hexes, 0, 0, 0, 0, 0, 0)
+    if line.blocked:
+        return aimed(118, line.range_hexes, 0, 0, 0, 0, 0, 0)
     base = base_chance(rules, weapon, target.kind, masked)
-    diffusion = -weapon.diffusion * range_hexes
-    head_on = int(weapon.head_on) if weapon.forward and is_head_on(rules, facing, dx, dy) else 0
+    diffusion = -weapon.diffusion * line.range_hexes
+    head_on = weapon.head_on * line.head_on * weapon.forward
     icm = -weapon.per_icm * target.icm if rules.icm_mode == PASSIVE_ICM else 0
     total = base + diffusion + head_on + icm
     chance = held(rules, total)
-    return aimed(717 if chance == 0 else 0, range_hexes, base, diffusion, head_on, icm, total, chance)
+    return aimed(717 if chance == 0 else 0, line.range_hexes, base, diffusion, head_on, icm, total, chance)
 
 
 @rule
 def aim_at(rules: Rules, state: State, firer: Unit, kind: int, target: Unit, x: int, y: int) -> Aim:
     """A weapon of one unit at another that stands, or stood, in a hex. HS-8.14: a screen counts both ways."""
-    masked = firer.screen | target.screen
-    return aim_from(rules, state, firer.x, firer.y, firer.facing, kind, target, x, y, masked)
+    line = sight(rules, state, firer.x, firer.y, firer.facing, x, y)
+    return aim_along(rules, line, kind, target, firer.screen | target.screen)
 
 
 @rule

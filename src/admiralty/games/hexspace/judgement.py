@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.hexspace.gunnery import aim_from, auto_icm, with_icm
+from admiralty.games.hexspace.gunnery import MAX_RANGE, aim_along, auto_icm, sight, with_icm
 from admiralty.games.hexspace.scenarios import CONVOY_RUN, LAST_STAND, SURPRISE_ATTACK
 from admiralty.games.hexspace.space import ahead_x, ahead_y
 from admiralty.games.hexspace.state import FREIGHTER, NO_ORBIT, ON_MAP, SEATS, STATION, UNITS_A_SIDE, State, Unit
@@ -12,7 +12,6 @@ from admiralty.kernel.hexes import distance
 from admiralty.kernel.rule import rule
 
 EVERYTHING, NO_MOVER_ONLY, LASERS = 0, 1, 2  # which weapons are reckoned with
-MAX_RANGE = 10  # HS-7.3
 
 
 @rule
@@ -30,18 +29,6 @@ def likely_chance(rules: Rules, weapon: Weapon, total: int, chance: int, stock: 
 
 
 @rule
-def slot_damage(
-    rules: Rules, state: State, x: int, y: int, facing: int, kind: int, target: Unit, to_x: int, to_y: int, masked: int
-) -> int:
-    """The expected damage of one weapon."""
-    aimed = aim_from(rules, state, x, y, facing, kind, target, to_x, to_y, masked)
-    if aimed.chance == 0 or aimed.forbidden != 0:
-        return 0
-    weapon = rules.weapons[kind]
-    return likely_chance(rules, weapon, aimed.sum, aimed.chance, target.icm) * mean_damage(weapon) // 100
-
-
-@rule
 def fire_damage(
     rules: Rules,
     state: State,
@@ -56,19 +43,21 @@ def fire_damage(
     masked: int,
 ) -> int:
     """The expected damage of everything a unit would fire from a hex at a unit in another hex."""
-    if distance(x, y, to_x, to_y) > MAX_RANGE or is_evacuated(state, firer):
+    line = sight(rules, state, x, y, facing, to_x, to_y)
+    if line.range_hexes > MAX_RANGE or line.blocked or is_evacuated(state, firer):
         return 0
     total = 0
     for slot in range(firer.slot_count):
         kind = int(firer.slots[slot])
         weapon = rules.weapons[kind]
-        if (
-            firer.ammo[slot] == 0
-            or (which != EVERYTHING and weapon.mover_only)
-            or (which == LASERS and not weapon.laser)
-        ):
+        if firer.ammo[slot] == 0 or line.range_hexes > weapon.range:
             continue
-        total += slot_damage(rules, state, x, y, facing, kind, target, to_x, to_y, masked)
+        if (which != EVERYTHING and weapon.mover_only) or (which == LASERS and not weapon.laser):
+            continue
+        aimed = aim_along(rules, line, kind, target, masked)
+        if aimed.forbidden == 0:
+            chance = likely_chance(rules, weapon, aimed.sum, aimed.chance, target.icm)
+            total += chance * mean_damage(weapon) // 100
     return total
 
 

@@ -1,0 +1,183 @@
+"""Chapter 12: the computer player, one sentence of it at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from admiralty import Match
+from admiralty.kernel.play import legal_buffer
+
+from .table import Ships, lines, played, scene, ship, skirmish
+
+
+def advice(match: Match) -> str:
+    """What the computer player would play now; it must be listed, and change nothing but its dice."""
+    seat = match.actors[0]
+    position = match.position
+    line = match.game.grammar.show(int(match.game.doctrine(match.rules, position, seat, legal_buffer(match.game))))
+    position.dice.assign(match.position.dice)
+    assert bytes(position.data) == bytes(match.position.data)
+    assert line in lines(match, match.seats[seat])
+    return line
+
+
+def side_turn(match: Match) -> list[str]:
+    """Follow the advice until the side's movement is over."""
+    seen: list[str] = []
+    while match.view()["phase"] == "movement":
+        seen.append(advice(match))
+        if seen[-1] == "end":
+            break
+        match.play(match.actors[0], seen[-1])
+    return seen
+
+
+QUIET: Ships = {"B1": {"at": [24, 0, -24], "facing": 3, "speed": 0}, "B2": {"gone": True}}
+
+
+def test_the_defiant_stays_docked_until_the_station_is_evacuated_and_then_runs() -> None:
+    match = scene("surprise-attack", QUIET)
+    assert advice(match) == "end"
+    match = scene("surprise-attack", QUIET, position={"evacuation": {"count": 3, "done": True}})
+    side_turn(match)
+    assert ship(match, "A2")["host"] == "none"
+    assert ship(match, "A2")["speed"] == 3
+
+
+def test_the_defiant_leaves_when_it_can() -> None:
+    ships = {**QUIET, "A2": {"host": "none", "at": [0, 22, -22], "facing": 1, "speed": 4}}
+    match = scene("surprise-attack", ships, position={"evacuation": {"count": 3, "done": True}})
+    side_turn(match)
+    assert match.outcome is not None
+    assert match.outcome.rule == "HS-10.9"
+
+
+def test_docked_scouts_wait_until_an_enemy_is_near() -> None:
+    near = {**QUIET, "A1": {"at": [1, 0, -1]}, "B1": {"at": [12, 0, -12], "facing": 3, "speed": 0}}
+    assert advice(scene("surprise-attack", near)) == "select A3"
+    assert advice(scene("surprise-attack", {**QUIET, "A1": {"at": [1, 0, -1]}})) == "end"
+
+
+def test_empty_fighters_return_to_a_host() -> None:
+    ships: Ships = {
+        "A1": {"class": "assault-carrier", "at": [5, 0, -5], "speed": 3},
+        "A2": {"class": "fighter", "at": [1, 0, -1], "speed": 4, "ammo": {"ar1": 0}},
+        "B1": {"class": "frigate", "at": [-20, 0, 20], "speed": 0},
+    }
+    match = played(skirmish(ships), "A: select A2")
+    side_turn(match)
+    assert ship(match, "A2")["host"] == "A1"
+
+
+def test_freighters_go_east() -> None:
+    match = scene("convoy-run")
+    side_turn(match)
+    assert [ship(match, name)["at"][0] for name in ("A1", "A2", "A3")] == [-15, -15, -15]
+
+
+def test_no_ship_leaves_the_map_without_need() -> None:
+    ships: Ships = {
+        "A1": {"class": "fighter", "at": [22, 0, -22], "facing": 0, "speed": 5},
+        "B1": {"class": "frigate", "at": [-20, 0, 20], "speed": 0},
+    }
+    match = skirmish(ships)
+    side_turn(match)
+    assert ship(match, "A1")["status"] == "map"
+
+
+def test_a_ship_moves_into_range_of_its_prey() -> None:
+    ships: Ships = {
+        "A1": {"class": "frigate", "at": [0, 0, 0], "facing": 0, "speed": 3},
+        "B1": {"class": "frigate", "at": [8, 0, -8], "facing": 3, "speed": 0},
+    }
+    match = skirmish(ships)
+    side_turn(match)
+    assert 8 - ship(match, "A1")["at"][0] <= 5
+
+
+def test_raiders_near_the_station_brake_by_entering_orbit() -> None:
+    ships: Ships = {
+        "A1": {"at": [0, 1, -1]},
+        "B1": {"gone": True},
+        "B2": {"at": [-1, 1, 0], "facing": 1, "speed": 5},
+    }
+    match = played(scene("surprise-attack", ships, side="B"), "B: select B2")
+    assert {line for line in side_turn(match) if line.startswith("orbit")}
+
+
+FIRE: Ships = {
+    "A1": {"class": "frigate", "at": [0, 0, 0], "facing": 0},
+    "B1": {"class": "frigate", "at": [2, 0, -2], "icm": 0},
+}
+
+
+def fire_plan(ships: Ships, **rest: Any) -> list[str]:
+    match = skirmish(ships, phase="active-fire", **rest)
+    seen: list[str] = []
+    while not seen or seen[-1] != "execute":
+        seen.append(advice(match))
+        if seen[-1] != "execute":
+            match.play("A", seen[-1])
+    return seen
+
+
+def test_fire_is_planned_in_the_order_torpedo_canon_rocket_battery_laser_battery() -> None:
+    plan = fire_plan(FIRE)
+    assert plan == ["select A1", "fire t1 at B1", "fire lc1 at B1", "fire rb1 at B1", "fire lb1 at B1", "execute"]
+
+
+def test_scarce_ammunition_is_not_spent_on_a_poor_chance() -> None:
+    ships = {**FIRE, "B1": {"class": "frigate", "at": [2, 0, -2], "icm": 5}}
+    assert "fire t1 at B1" not in fire_plan(ships)
+
+
+def test_a_target_that_is_planned_dead_is_left_to_the_shots_already_planned() -> None:
+    ships: Ships = {
+        "A1": {"class": "battleship", "at": [0, 0, 0], "facing": 0},
+        "B1": {"class": "fighter", "at": [2, 0, -2], "hull": 1},
+        "B2": {"class": "fighter", "at": [3, 0, -3]},
+    }
+    assert {line.rpartition(" ")[2] for line in fire_plan(ships) if line.startswith("fire")} == {"B1", "B2"}
+
+
+@pytest.mark.parametrize(
+    ("slot", "firer", "icm", "hull", "points"),
+    [
+        ("t1", "frigate", 8, 80, 6),
+        ("ar1", "fighter", 8, 80, 8),
+        ("rb1", "frigate", 8, 80, 0),
+        ("rb1", "frigate", 8, 20, 4),
+    ],
+)
+def test_counter_missiles_are_spent_by_what_threatens(slot: str, firer: str, icm: int, hull: int, points: int) -> None:
+    ships: Ships = {
+        "A1": {"class": firer, "at": [0, 0, 0], "facing": 0},
+        "B1": {"class": "heavy-cruiser", "at": [2, 0, -2], "hull": hull},
+    }
+    match = skirmish(ships, phase="active-fire", icm_mode="expend")
+    played(match, "A: select A1", f"A: fire {slot} at B1", "A: execute")
+    assert advice(match) == f"icm {points}"
+
+
+def test_a_screen_is_raised_where_enemy_lasers_do_more_than_the_own() -> None:
+    lasers: Ships = {
+        "A1": {"class": "assault-carrier", "at": [0, 0, 0], "speed": 0},
+        "B1": {"class": "battleship", "at": [4, 0, -4], "facing": 3, "speed": 0},
+    }
+    match = played(skirmish(lasers), "A: select A1")
+    assert "screen up" in side_turn(match)
+    peaceful = {**lasers, "B1": {"class": "battleship", "at": [24, 0, -24], "facing": 3, "speed": 0}}
+    assert "screen up" not in side_turn(played(skirmish(peaceful), "A: select A1"))
+
+
+def test_the_purchase_is_one_of_the_ready_made_fleets() -> None:
+    match = Match("hexspace", "skirmish", seed=5)
+    assert advice(match).startswith("fleet ")
+    played(match, "A: fleet line")
+    assert advice(match) == "done"
+
+
+def test_where_no_ready_made_fleet_can_be_had_something_is_bought() -> None:
+    assert advice(Match("hexspace", "skirmish", seed=5, options={"max_ships_side": 2})).startswith("buy ")
