@@ -8,11 +8,13 @@ from dataclasses import replace
 import pytest
 
 from admiralty.errors import Unknown
+from admiralty.kernel.actions import Grammar, Number, Verb
 from admiralty.kernel.rule import INTERPRETED
 from admiralty.testing import CLAUSES, ConformanceError, check_game, ending
 from admiralty.testing.sameness import spec_of
 from conformance.broken import ALL, DIVERGENT, OVERFLOWING, Broken, rules_that_refuse
 from toy import GAME
+from toy.actions import GRAMMAR, TAKE
 
 OTHER_PROCESS = {id(DIVERGENT): "conformance.broken:DIVERGENT", id(OVERFLOWING): "conformance.broken:OVERFLOWING"}
 
@@ -68,6 +70,13 @@ def test_parameters_that_are_refused_in_words_are_no_fault() -> None:
         refusing, matches=1, scenarios=["duel"], clauses=["every_parameter_can_be_varied"], spec="toy:GAME"
     )
     assert report.checks == {"every_parameter_can_be_varied": 0}
+
+
+def test_a_line_that_may_be_chosen_again_need_not_be_listed_again() -> None:
+    broken = next(each for each in ALL if each.what == "more is accepted than is listed")
+    verbs = [verb for verb in GRAMMAR.verbs[1:] if verb.number != TAKE]
+    again = replace(broken.game, grammar=Grammar([*verbs, Verb(TAKE, "take {coins}", Number(1, 8), again=True)]))
+    check(replace(broken, game=again))
 
 
 def test_a_report_says_how_much_was_checked() -> None:

@@ -50,39 +50,45 @@ def concealing_is_final(sample: Sample) -> int:
 
 
 def guesses_fit_what_is_known(sample: Sample) -> int:
-    """Whatever is imagined behind a concealed position looks the same from that seat: same bytes, view and request."""
+    """Whatever a seat imagines behind what it knows looks the same to it and to spectators: bytes, view, request."""
     setting = sample.setting
     chance = sample.chance("guesses")
     checked = 0
     for position in sample.positions():
-        for seat in viewers(setting):
+        for seat in setting.seats:
             known = setting.concealed(position.state, seat)
-            seen = setting.game.view(setting.rules, known, seat)
-            asked = setting.game.asks(setting.rules, known, seat)
-            for _ in range(_GUESSES):
-                guess = setting.imagined(known, seat, chance.getrandbits(64))
-                again = setting.concealed(guess, seat)
-                if again != known:
+            guesses = [setting.imagined(known, seat, chance.getrandbits(64)) for _ in range(_GUESSES)]
+            for guess in guesses:
+                if (again := setting.concealed(guess, seat)) != known:
                     how = difference(known, again)
                     position.fail(f"what {viewer_name(seat)} imagines is not what it knows, once concealed: {how}")
-                if setting.game.view(setting.rules, again, seat) != seen:
-                    position.fail(f"the view of {viewer_name(seat)} changes with what is hidden")
-                if setting.game.asks(setting.rules, again, seat) != asked:
-                    position.fail(f"what is asked of {viewer_name(seat)} changes with what is hidden")
-                if not _same_actors(setting, position.state, known, guess, seat) or setting.over(guess) != setting.over(
-                    position.state
-                ):
+                if _standing(setting, guess) != _standing(setting, position.state):
                     position.fail(f"in what {viewer_name(seat)} imagines other seats may act: {describe(guess)}")
                 checked += 1
+            for viewer in (SPECTATOR, seat):
+                _compare_views(position, viewer, guesses)
     return checked
 
 
-def _same_actors(setting: Setting, truth: Any, known: Any, guess: Any, seat: int) -> bool:
-    """May the same seats act? A game may hide whom it asks; then a seat knows that of itself only."""
-    acting, guessed = setting.actors(truth), setting.actors(guess)
-    if setting.actors(known) == acting:
-        return guessed == acting
-    return bool(guessed) and (seat in guessed) == (seat in acting)
+def _standing(setting: Setting, state: Any) -> tuple[int, list[int]]:
+    return setting.over(state), setting.actors(state)
+
+
+def _compare_views(position: Position, viewer: int, guesses: list[Any]) -> None:
+    """A viewer must not be able to tell the truth from guesses that differ only in what is hidden."""
+    setting = position.setting
+    seen, asked = _shown(setting, position.state, viewer)
+    for guess in guesses:
+        view, request = _shown(setting, guess, viewer)
+        if view != seen:
+            position.fail(f"the view of {viewer_name(viewer)} changes with what is hidden")
+        if request != asked:
+            position.fail(f"what is asked of {viewer_name(viewer)} changes with what is hidden")
+
+
+def _shown(setting: Setting, state: Any, viewer: int) -> tuple[dict[str, Any], str]:
+    known = setting.concealed(state, viewer)
+    return setting.game.view(setting.rules, known, viewer), setting.game.asks(setting.rules, known, viewer)
 
 
 def legal_lists_hide(sample: Sample) -> int:
@@ -114,7 +120,7 @@ def imagined_matches_can_be_played(sample: Sample) -> int:
     chance = sample.chance("imagined")
     checked = 0
     for position in sample.undecided():
-        for seat in viewers(setting):
+        for seat in setting.seats:
             guess = setting.imagined(setting.concealed(position.state, seat), seat, chance.getrandbits(64))
             before = guess.copy()
             try:

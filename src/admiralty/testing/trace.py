@@ -83,8 +83,10 @@ def _computed(setting: Setting, state: Any, luck: int) -> dict[str, str]:
     legal, concealed, imagined, doctrine = [], b"", b"", []
     for seat in (SPECTATOR, *setting.seats):
         known = setting.concealed(state, seat)
-        guess = setting.imagined(known, seat, luck)
         concealed += bytes(known.data)
+        if seat == SPECTATOR:
+            continue
+        guess = setting.imagined(known, seat, luck)
         imagined += bytes(guess.data)
         if seat in setting.actors(state):
             legal.append(setting.legal(state, seat))
