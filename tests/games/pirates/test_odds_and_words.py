@@ -1,0 +1,147 @@
+"""Sections 9 and 10: what the table tells before an action, and what is told after it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from admiralty import Match
+from games.pirates.conftest import Battle, Play
+
+ROLL = {"pool", "dice", "keep", "ways", "of"}
+FIELDS = {
+    "plan": {"path", "moved", "turned", "cost", "sp_left", "hull", "targets"},
+    "retreat": {"cost", "base", "leaves", "hurt"} | ROLL,
+    "fire": {"target", "cost", "cp_left", "base", "point_blank", "evade", "gunner", "situation", "effect", "expected"}
+    | {"sinks"}
+    | ROLL,
+    "evade": {"cost", "cp_left", "base", "situation", "effect", "expected"} | ROLL,
+    "repair": {"cost", "cp_left", "base", "surgeon", "situation", "effect", "expected"} | ROLL,
+    "end": {"cost", "cp_lost"},
+    "refit": {"gold", "gold_left"},
+    "hire": {"gold", "gold_left"},
+    "train": {"gold", "gold_left"},
+    "buy": {"gold", "gold_left"},
+    "sail": {"gold", "ways", "of"},
+    "stake": {"gold", "odds", "loot", "gain"},
+}
+
+BROADSIDE: dict[str, Any] = {
+    "phase": "act",
+    "acting": "A1",
+    "A1": {"class": "brigantine", "at": "2,4", "facing": 1, "hp": 9},
+    "B1": {"class": "brigantine", "at": "3,2", "facing": 1},
+}
+RICH = {"campaign": {"gold": 900}, "ships": {"A1": {"hp": 3}}}
+STAKING = {"phase": "stake", "campaign": {"gold": 900, "enemy": "sloop"}}
+
+
+def told(match: Match, kind: str) -> list[dict[str, Any]]:
+    return [dict(event.facts) for event in match.events_for() if event.kind == kind]
+
+
+def test_every_legal_action_has_the_fields_of_section_10(battle: Battle) -> None:
+    """PW-11.4, PW-11.9."""
+    edge = {"A1": {"class": "sloop", "at": "0,0", "facing": 1}, "options": {"retreat": 1}}
+    matches = [
+        battle(**edge),
+        battle(**BROADSIDE),
+        Match("pirates", "campaign", position=RICH),
+        Match("pirates", "campaign", position=STAKING),
+    ]
+    seen = set()
+    for match in matches:
+        for action in match.legal("A"):
+            verb = action.line.split()[0]
+            seen.add(verb)
+            assert set(match.odds("A", action)) == FIELDS[verb], action.line
+    assert seen == set(FIELDS)
+
+
+def test_the_odds_told_are_those_that_resolution_uses(battle: Battle, play: Play) -> None:
+    """PW-11.4: as many dice as were announced, and the effect of the level rolled."""
+    match = battle(**BROADSIDE)
+    shown = match.odds("A", "fire at 3,2")
+    play(match, "A: fire at 3,2", dice=[6, 1, 1][: shown["dice"]])
+    (shot,) = told(match, "shot")
+    assert (shot["pool"], shot["damage"]) == (shown["pool"], shown["effect"][2])
+
+
+def test_a_shot_is_told_with_its_dice_outcome_and_effect(battle: Battle, play: Play) -> None:
+    """PW-11.6: what the overlay needs."""
+    match = battle(**BROADSIDE)
+    play(match, "A: fire at 3,2", dice=[6, 6, 2])
+    (shot,) = told(match, "shot")
+    assert shot | {"ship": "A1", "target": "B1", "at": "3,2", "dice": [6, 6, 2], "outcome": "critical"} == shot
+    assert told(match, "damage") == [{"ship": "B1", "damage": 3, "hp": 17}]
+    texts = [event.text for event in match.events_for()]
+    assert texts == ["A1 fires at B1 (6 6 2: critical): 3 damage.", "B1 loses 3 HP and has 17."]
+
+
+def test_with_an_empty_pool_the_lower_die_is_named(battle: Battle, play: Play) -> None:
+    """PW-6.3, PW-11.6."""
+    match = battle(**BROADSIDE | {"A1": BROADSIDE["A1"] | {"mod_evade": -2}})
+    play(match, "A: evade", dice=[6, 4])
+    (evade,) = told(match, "evade")
+    assert (evade["keep"], evade["outcome"], evade["score"]) == ("lowest", "partial success", 1)
+    assert match.events_for()[0].text == "A1 evades (6 4, the lower counts: partial success): score 1."
+
+
+def test_a_maneuver_is_told_with_hulls_before_and_after_and_a_bump(battle: Battle, play: Play) -> None:
+    """PW-11.12: what the animation needs."""
+    match = battle(A1={"class": "sloop", "at": "0,4", "facing": 1}, B1={"class": "sloop", "at": "4,4", "facing": 4})
+    play(match, "A: plan 2,4 facing 1", "B: plan 2,4 facing 4")
+    moves = told(match, "move")
+    assert [(move["ship"], move["from"], move["to"], move["moved"]) for move in moves] == [
+        ("A1", "0,4", "1,4", 1),
+        ("B1", "4,4", "3,4", 1),
+    ]
+    assert moves[0]["hull"] == ["1,4"]
+    assert [bump["ship"] for bump in told(match, "collision")] == ["A1", "B1"]
+    assert [each["at"] for each in told(match, "reveal")] == ["2,4", "2,4"]
+
+
+@pytest.mark.parametrize(
+    ("dice", "text"),
+    [
+        ([6, 1, 1], "A1 tries to leave (6 1 1: success): she gets away."),
+        ([4, 1, 1], "A1 tries to leave (4 1 1: partial success): she gets away with 2 damage."),
+        ([1, 1, 1], "A1 tries to leave (1 1 1: failure): she stays."),
+    ],
+)
+def test_a_retreat_is_told(battle: Battle, play: Play, dice: list[int], text: str) -> None:
+    """PW-9.7."""
+    match = battle(A1={"class": "sloop", "at": "0,0", "facing": 1}, options={"retreat": 1})
+    play(match, "A: retreat", "B: plan 6,2 facing 3", dice=dice)
+    assert text in [event.text for event in match.events_for()]
+
+
+def test_a_voyage_is_told_from_port_to_port(play: Play) -> None:
+    """PW-10.2 to PW-10.15."""
+    position = {"campaign": {"gold": 300, "voyage": 2}, "ships": {"A1": {"hp": 9}}}
+    match = Match("pirates", "campaign", "wager", seed=0, position=position)
+    lines = ("A: refit 1", "A: hire", "A: train gunner", "A: buy brigantine", "A: sail", "A: stake 25")
+    play(match, *lines, dice=[6, 1])
+    assert [event.kind for event in match.events_for()] == [
+        "refit",
+        "hire",
+        "train",
+        "buy",
+        "sail",
+        "stake",
+        "initiative",
+    ]
+    assert [event.rule for event in match.events_for()][:4] == ["PW-10.3", "PW-10.4", "PW-10.5", "PW-10.6"]
+    assert match.asks("A").startswith("A1: choose a hex and a facing")
+
+
+def test_what_is_asked_fits_who_is_asked(battle: Battle, play: Play) -> None:
+    """PW-11.14, in a sentence."""
+    match = battle()
+    assert match.asks("A") == "A1: choose a hex and a facing; 4 SP, 2 hexes at most."
+    play(match, "A: plan -1,7 facing 0")
+    assert match.asks("A") == "The ships are being planned in secret."
+    play(match, "B: plan 6,2 facing 3")
+    assert match.asks("A") == "A1: fire, evade or repair with 4 CP, or end the turn."
+    assert match.asks("B") == "A acts."
