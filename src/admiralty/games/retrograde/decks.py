@@ -76,8 +76,12 @@ def check_deck_text(data: bytes) -> Deck:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise DeckRefused("deck-not-toml", f"Not a TOML file: not a text in UTF-8 (at line {line}).") from None
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        raise DeckRefused("deck-not-toml", f"Not a TOML file: {error}.") from None
+    except RecursionError:
+        raise DeckRefused("deck-not-toml", "Not a TOML file: too deeply nested (at line 1).") from None
+    except ValueError as error:  # what the parser raises for a file, and what Python raises for an absurd number
+        end = data.rstrip(b"\n").count(b"\n") + 1
+        says = str(error).replace("at end of document", f"at line {end}")
+        raise DeckRefused("deck-not-toml", f"Not a TOML file: {says}.") from None
     return check_deck(tables)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from admiralty.games.retrograde.actions import END_MANEUVERS, END_TURN
 from admiralty.games.retrograde.doctrine_build import contribution, project, ship_work, site
 from admiralty.games.retrograde.doctrine_fight import best_battery, best_combat, lethal_bombardment, scuttling
-from admiralty.games.retrograde.doctrine_fleet import choose_goal, leftover_bombardment, next_move, refitting
+from admiralty.games.retrograde.doctrine_fleet import choose_goal, leftover_bombardment, next_move, raid, refitting
 from admiralty.games.retrograde.state import MANEUVERS, State
 from admiralty.games.retrograde.tables import Rules
 from admiralty.kernel.actions import pack
@@ -32,8 +32,11 @@ def maneuver(rules: Rules, state: State, seat: int) -> int:
         action = scuttling(rules, state, seat)
     if action == 0:
         action = refitting(rules, state, seat)
+    goal = choose_goal(rules, state, seat)
     if action == 0:
-        action = next_move(rules, state, seat, choose_goal(rules, state, seat))
+        action = raid(rules, state, seat, goal)  # at the goal going down comes first
+    if action == 0:
+        action = next_move(rules, state, seat, goal)
     if action == 0:
         action = leftover_bombardment(rules, state, seat)
     return action if action != 0 else pack(END_MANEUVERS, 0, 0, 0)

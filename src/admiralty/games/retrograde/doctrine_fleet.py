@@ -169,22 +169,28 @@ def refitting(rules: Rules, state: State, seat: int) -> int:
 
 
 @rule
-def leftover_bombardment(rules: Rules, state: State, seat: int) -> int:
-    """Ships that stay unspent: an upgrade that falls this turn; in total war the asset itself.
-
-    A ship that had an enemy to shoot at has fought by now, so these have none.
-    """
-    stays = damage_stays(rules, state, seat)
+def raid(rules: Rules, state: State, seat: int, spared: int) -> int:
+    """Bombard an upgrade that falls this turn to the ships that can bombard there; not at the spared place."""
     for code in range(seat * SHIPS, seat * SHIPS + SHIPS):
-        if forbids_bombard(rules, state, seat, code) == 0:
-            place = int(state.ships[code].at)
+        place = int(state.ships[code].at)
+        if place != spared and forbids_bombard(rules, state, seat, code) == 0:
             asset = state.assets[place]
             power = bombers_power(rules, state, seat, place)
             for slot in range(SLOTS):
                 needed = rules.cards[asset.upgrades[slot]].resistance - asset.upgrade_damage[slot]
-                if asset.upgrades[slot] != NO_CARD and (power >= needed or stays):
-                    if not stays or rules.cards[asset.upgrades[slot]].add_resistance > 0:
-                        return pack(BOMBARD_UPGRADE, bomber(rules, state, seat, place, needed), asset.upgrades[slot], 0)
-            if stays:
-                return pack(BOMBARD, code, 0, 0)
+                if asset.upgrades[slot] != NO_CARD and power >= needed:
+                    return pack(BOMBARD_UPGRADE, bomber(rules, state, seat, place, needed), asset.upgrades[slot], 0)
     return 0
+
+
+@rule
+def leftover_bombardment(rules: Rules, state: State, seat: int) -> int:
+    """Ships that stay unspent: in total war the asset itself, otherwise an upgrade that falls this turn.
+
+    A ship that had an enemy worth shooting at has fought by now.
+    """
+    if damage_stays(rules, state, seat):
+        for code in range(seat * SHIPS, seat * SHIPS + SHIPS):
+            if forbids_bombard(rules, state, seat, code) == 0:
+                return pack(BOMBARD, code, 0, 0)
+    return raid(rules, state, seat, NONE)
