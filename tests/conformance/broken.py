@@ -607,7 +607,7 @@ SECRECY = [
         "whose turn it is depends on what is imagined",
         variant(imagine=imagining(impossible_stakes), actors=actors_without_the_rich),
         "guesses_fit_what_is_known",
-        "imagines other seats may act",
+        "imagines wrongly whether it must act",
     ),
     Broken(
         "a view knows more than its copy",

@@ -26,7 +26,7 @@ def test_the_small_game_keeps_every_clause() -> None:
 @pytest.mark.parametrize("key", keys())
 def test_a_game_keeps_the_quick_clauses_in_its_first_scenario(key: str) -> None:
     game = load(key)
-    check_game(game, matches=2, positions=4, scenarios=[game.scenarios[0].key], clauses=QUICK)
+    check_game(game, matches=2, positions=4, settings=settings_of(game)[:1], clauses=QUICK)
 
 
 @pytest.mark.slow

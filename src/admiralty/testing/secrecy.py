@@ -62,16 +62,17 @@ def guesses_fit_what_is_known(sample: Sample) -> int:
                 if (again := setting.concealed(guess, seat)) != known:
                     how = difference(known, again)
                     position.fail(f"what {viewer_name(seat)} imagines is not what it knows, once concealed: {how}")
-                if _standing(setting, guess) != _standing(setting, position.state):
-                    position.fail(f"in what {viewer_name(seat)} imagines other seats may act: {describe(guess)}")
+                if _standing(setting, guess, seat) != _standing(setting, position.state, seat):
+                    position.fail(f"{viewer_name(seat)} imagines wrongly whether it must act: {describe(guess)}")
                 checked += 1
             for viewer in (SPECTATOR, seat):
                 _compare_views(position, viewer, guesses)
     return checked
 
 
-def _standing(setting: Setting, state: Any) -> tuple[int, list[int]]:
-    return setting.over(state), setting.actors(state)
+def _standing(setting: Setting, state: Any, seat: int) -> tuple[int, bool]:
+    """What a seat always knows: whether the match is over, and whether it must act. Who else must act can be secret."""
+    return setting.over(state), seat in setting.actors(state)
 
 
 def _compare_views(position: Position, viewer: int, guesses: list[Any]) -> None:
@@ -115,12 +116,12 @@ def legal_lists_hide(sample: Sample) -> int:
 
 
 def imagined_matches_can_be_played(sample: Sample) -> int:
-    """From whatever is imagined a match can be played to its end."""
+    """From whatever a seat that must act imagines, a match can be played to its end."""
     setting = sample.setting
     chance = sample.chance("imagined")
     checked = 0
     for position in sample.undecided():
-        for seat in setting.seats:
+        for seat in setting.actors(position.state):
             guess = setting.imagined(setting.concealed(position.state, seat), seat, chance.getrandbits(64))
             before = guess.copy()
             try:

@@ -51,19 +51,20 @@ def check_game(
     seed: int = 1,
     positions: int = 12,
     scenarios: Iterable[str] | None = None,
+    settings: Iterable[Setting] | None = None,
     clauses: Iterable[str] | None = None,
     spec: str | None = None,
 ) -> Report:
     """Hold a game to every clause, or to those named. ConformanceError says what is wrong and where.
 
     In every setting `matches` matches are played, half of them by the doctrine, and `positions` positions of each are
-    looked at. `scenarios` limits the settings to those of some scenarios. `spec` (`module:attribute`) says where
+    looked at. `scenarios` limits the settings to those of some scenarios; `settings` names them one by one. `spec` (`module:attribute`) says where
     another process finds the game, if it is not one of the installed ones.
     """
     chosen = _chosen(clauses)
     report = Report(game.key, game.State.size)
     found = spec or sameness.spec_of(game)
-    for number, setting in enumerate(settings_of(game, scenarios)):
+    for number, setting in enumerate(settings_of(game, scenarios) if settings is None else settings):
         players = [RANDOM, DOCTRINE] * ((matches + 1) // 2)
         sample = Sample(setting, [], seed, found, number == 0)
         with _naming("playing", sample):
