@@ -101,7 +101,7 @@ endif
 
 bench: $(INSTALLED) ## Measure speed, beside peers in the same run
 	@echo "Measuring; a quiet machine gives the steadiest numbers."
-	@$(BIN)/admiralty bench
+	@$(BIN)/admiralty bench --peers
 
 transcripts: $(INSTALLED) ## Write the golden transcripts anew; read the difference before you commit it
 	@echo "Writing tests/transcripts anew."
