@@ -1,0 +1,140 @@
+"""What the browser and the terminal draw."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from admiralty.games import load
+from admiralty.games.orbital.board import board, forecast
+from admiralty.games.orbital.draw import draw
+from games.orbital.table import coast_all, fire, look, play, table
+
+GAME = load("orbital")
+
+
+@dataclass(frozen=True)
+class Canvas:
+    width: int
+    colour: bool = False
+
+
+def drawn(match: Any, width: int = 80, seat: int | None = None, colour: bool = False) -> list[str]:
+    state = match.position if seat is None else match.concealed(seat)
+    return draw(match.rules, state, seat, Canvas(width, colour)).split("\n")
+
+
+def test_the_forecast_is_what_comes_to_pass() -> None:
+    """Chapter 10: Phase 6 of this turn and six turns of coasting, a transfer completed on the way."""
+    ships = {"A1": {"ring": 6, "sector": 50, "transfer": 4}, "B1": {"ring": 8, "sector": 40}}
+    match = table(position={"ships": ships}, turn_limit=60)
+    ahead = forecast(match.rules, match.position)["A1"]
+    for place in (ahead["phase6"], *ahead["coasting"]):
+        coast_all(match)
+        assert (look(match, "ships.A1.ring"), look(match, "ships.A1.sector")) == (place["ring"], place["sector"])
+
+
+def test_a_ship_that_has_burned_is_forecast_on_its_new_course() -> None:
+    match = play(table(), "A: power engines 3", "A: ready", "A: burn extreme prograde")
+    ahead = forecast(match.rules, match.position)["A1"]
+    assert (ahead["phase6"]["ring"], ahead["coasting"][0]["ring"]) == (4, 7)
+    coast_all(match, 2)
+    assert look(match, "ships.A1.sector") == ahead["coasting"][0]["sector"]
+
+
+def test_reach_is_what_mass_and_engines_allow_until_the_ship_has_acted() -> None:
+    match = table(position={"ships": {"A1": {"mass": 2, "crits": {"drive": 1}}}})
+    reach = board(match.rules, match.position, None)["reach"]["A1"]
+    assert [(burn["line"], burn["ring"]) for burn in reach] == [
+        ("burn soft prograde", 5),
+        ("burn hard prograde", 6),
+        ("burn soft retrograde", 3),
+        ("burn hard retrograde", 2),
+    ]
+    play(match, "A: ready", "A: coast")
+    assert board(match.rules, match.position, None)["reach"]["A1"] == []
+
+
+def test_arcs_are_those_of_the_weapons() -> None:
+    """OC-10.7, OC-10.8: in degrees clockwise from the zero line."""
+    ships = {"A1": {"ring": 4, "sector": 1, "charge": 2, "facing": "retrograde"}}
+    match = table(position=fire(ships))
+    arcs = board(match.rules, match.position, None)["arcs"]["A1"]
+    assert arcs["laser"] == {"rings": [2, 3, 5, 6], "from": 3.75 - 30, "to": 3.75 + 30}
+    bands = arcs["railgun"]["bands"]
+    assert [(band["from"], band["to"], band["number"]) for band in bands] == [
+        (3.75 - 30, 3.75, 3),
+        (3.75 - 60, 3.75 - 30, 4),
+        (3.75 - 90, 3.75 - 60, 5),
+    ]
+
+
+def test_the_board_is_plain_data_and_hides_what_the_view_hides() -> None:
+    """C4: half-set power changes nothing that another seat is shown."""
+    match = table()
+    before = json.dumps(board(match.rules, match.concealed(1), 1))
+    play(match, "A: power rotation 1", "A: power engines 3")
+    assert json.dumps(board(match.rules, match.concealed(1), 1)) == before
+
+
+def test_a_match_that_is_over_can_still_be_drawn() -> None:
+    match = play(table(), "A: resign")
+    assert list(board(match.rules, match.position, None)["forecast"]) == ["B1"]
+    assert any("over: B wins" in line for line in drawn(match))
+
+
+@pytest.mark.parametrize("scenario", [scenario.key for scenario in GAME.scenarios])
+@pytest.mark.parametrize("width", [40, 60, 79, 80, 99, 100, 200])
+def test_the_drawing_fits_its_width(scenario: str, width: int) -> None:
+    lines = drawn(table(scenario), width)
+    assert max(map(len, lines)) <= max(width, 35)
+
+
+def test_at_80_columns_a_duel_fits_24_rows() -> None:
+    assert len(drawn(table())) <= 24
+
+
+def test_every_ship_and_missile_is_on_the_chart_and_every_ship_in_the_table() -> None:
+    ships = {"A1": {"ring": 4, "sector": 5}, "B1": {"ring": 4, "sector": 5, "facing": "retrograde"}}
+    missiles = {"M1": {"launcher": "A1", "target": "B1", "ring": 4, "sector": 5}}
+    text = "\n".join(line[:47] for line in drawn(table(position={"ships": ships, "missiles": missiles})))
+    assert all(name in text for name in ("A1", "B1", "M1", "●"))
+    panel = "\n".join(line[47:] for line in drawn(table(position={"ships": ships})))
+    assert "A1 R4 s5 prograde" in panel
+    assert "B1 R4 s5 retrograde" in panel
+    assert "turn 1 of 24" in panel
+
+
+def test_arrows_point_along_the_ring() -> None:
+    """OC-21.10: clockwise for prograde. At the top of the chart that is to the right."""
+    ships = {"A1": {"ring": 6, "sector": 1}, "B1": {"ring": 6, "sector": 28, "facing": "retrograde"}}
+    text = "\n".join(drawn(table(position={"ships": ships})))
+    assert "A1→" in text
+    assert "B1→" in text
+
+
+def test_a_transfer_is_marked_where_it_will_arrive() -> None:
+    text = "\n".join(line[:47] for line in drawn(table(position={"ships": {"A1": {"transfer": 7}}})))
+    assert "○" in text
+
+
+def test_another_seats_half_set_power_is_hidden() -> None:
+    """OC-22.5."""
+    match = play(table(), "A: power engines 2")
+    assert any("power hidden" in line for line in drawn(match, seat=1))
+    assert any("power 0/2/0/0/0" in line for line in drawn(match, seat=0))
+
+
+def test_colour_only_adds_markup() -> None:
+    from rich.text import Text
+
+    for scenario in GAME.scenarios:
+        match = table(scenario.key)
+        plain = "\n".join(drawn(match))
+        coloured = "\n".join(drawn(match, colour=True))
+        assert "[" not in plain
+        assert coloured != plain
+        assert Text.from_markup(coloured).plain == plain
