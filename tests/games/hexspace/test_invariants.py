@@ -21,8 +21,8 @@ ANCESTOR = {  # chapter 5: the ancestor's habits together
     "first_side": "B",
 }  # fmt: skip
 OTHER = {
-    "icm_mode": "auto", "fire_mode": "sequential", "planet_entry": "crash", "orbit_entry": "speed0", "ff_arc": "cone120",
-    "dock_match": "any", "sk_planet": 1, "sk_station": 1,
+    "icm_mode": "auto", "fire_mode": "sequential", "planet_entry": "crash", "orbit_entry": "speed0",
+    "ff_arc": "cone120", "dock_match": "any", "sk_planet": 1, "sk_station": 1,
 }  # fmt: skip
 SETTINGS = [("classic", {}), ("expend", {}), ("classic", ANCESTOR), ("classic", OTHER)]
 
