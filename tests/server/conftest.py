@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -27,14 +28,20 @@ class Server:
     def __init__(self, data: Path, **settings: Any) -> None:
         self.settings = Settings(
             data,
-            **{"extra_games": ("toy:GAME",), "compiles": False, "pace_seconds": 0.0, "computer_seconds": 0.0} | settings,
+            **{"extra_games": ("toy:GAME",), "compiles": False, "pace_seconds": 0.0, "computer_seconds": 0.0}
+            | settings,
         )
         self.start()
 
-    def start(self) -> None:
+    def start(self, port: int = 0) -> None:
         app = make_app(self.settings)
         config = uvicorn.Config(
-            app, port=0, ws="websockets-sansio", log_level="warning", ws_max_size=1 << 20, timeout_graceful_shutdown=1
+            app,
+            port=port,
+            ws="websockets-sansio",
+            log_level="warning",
+            ws_max_size=1 << 20,
+            timeout_graceful_shutdown=1,
         )
         self.house: House = app.state.house
         self.uvicorn = uvicorn.Server(config)
@@ -162,7 +169,7 @@ class Browser:
 
     def drop(self) -> None:
         """Lose the connection without a word."""
-        self.socket.socket.close()
+        self.socket.socket.shutdown(socket.SHUT_RDWR)
         with_no_answer(self.socket.recv)
 
 

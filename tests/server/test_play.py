@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from server.conftest import Browser, Server
 
 ROUND = ("guess 1", "ready")
@@ -15,7 +16,6 @@ def play_out(browsers: list[Browser], most: int = 2000) -> None:
             return
         asked = browsers[0].shown["actors"][0]
         mover = next(browser for browser in browsers if asked in browser.sat["mine"])
-        mover.until_so(lambda browser: asked in browser.shown["actors"])
         eyes = next(each for each in mover.shown["eyes"] if each["seat"] == asked)
         before = mover.shown["version"]
         answer = mover.play(eyes["legal"][0]["line"], asked)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+
 from server.conftest import Browser, Server
 
 KEY = bytes(range(32))
 
 
 @pytest.fixture
-def fixed_key(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def fixed_key(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same dice and stakes at every table, so that only the choices can make a difference."""
     monkeypatch.setattr("admiralty.server.house.fresh_key", lambda: KEY)
-    yield
 
 
 def told(server: Server, *secret_lines: str) -> tuple[list[Any], list[Any]]:
@@ -114,8 +114,6 @@ def test_the_key_of_the_dice_is_shown_only_after_the_end(server: Server) -> None
     assert len(first.sat["commitment"]) == 64
     first.play("resign")
     second.until_so(lambda browser: browser.shown["ended"])
-    import hashlib
-
     assert hashlib.sha256(bytes.fromhex(second.shown["key"])).hexdigest() == first.sat["commitment"]
 
 

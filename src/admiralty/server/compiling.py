@@ -12,7 +12,8 @@ import contextlib
 import logging
 import os
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from admiralty.kernel.rule import INTERPRETED, cache_folder
 from admiralty.server.catalogue import Catalogue
 from admiralty.server.desk import Desk
 from admiralty.server.engines import Engine, LocalEngine, Thinkers
+from admiralty.server.meanwhile import Meanwhile
 from admiralty.server.messages import Compiling
 
 STAMP = "compiled-for-play"
@@ -43,6 +45,8 @@ class Compilers:
         self._waiting = [game.key for game in games if not INTERPRETED]
         self._wanted = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
+        self._meanwhile: dict[str, Meanwhile] = {}
+        self.on_ready: Callable[[str], Awaitable[None]] = _nobody_waits  # the house moves the game's tables here
 
     def start(self) -> None:
         self._work = asyncio.create_task(self._compile_on())
@@ -52,6 +56,8 @@ class Compilers:
             self._work.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._work
+        for process in self._meanwhile.values():
+            await process.close()
         self.thinkers.close()
 
     def is_ready(self, game: str) -> bool:
@@ -69,8 +75,13 @@ class Compilers:
     async def engine(self, game: Game, make: Callable[..., Desk], *arguments: Any) -> Engine:
         """A desk made by a function of `founding`, where it can be worked on now."""
         self.want(game.key)
-        desk = await asyncio.to_thread(make, game, *arguments)
-        return LocalEngine(desk, self.thinkers, lambda: self.is_ready(game.key))
+        if not self.is_ready(game.key):
+            meanwhile = self._meanwhile.get(game.key)
+            if meanwhile is None:
+                source = self.catalogue.sources.get(game.key, game.key)
+                meanwhile = self._meanwhile[game.key] = Meanwhile(source, surroundings())
+            return await meanwhile.engine(make, *arguments)
+        return LocalEngine(await asyncio.to_thread(make, game, *arguments), self.thinkers)
 
     async def _compile_on(self) -> None:
         while True:
@@ -81,11 +92,14 @@ class Compilers:
                 try:
                     if not is_compiled(game):
                         await self._compile(game)
-                    await asyncio.to_thread(warm, game)
+                    await in_background(warm, game)
                 except Exception:
                     log.exception("%s could not be compiled", game.title)
                 done = self.progress[game.key]
                 self.progress[game.key] = Compiling(game.key, True, done.expected, done.expected, "")
+                await self.on_ready(game.key)
+                if game.key in self._meanwhile:
+                    await self._meanwhile.pop(game.key).close()
             self._wanted.clear()
             await self._wanted.wait()
 
@@ -110,6 +124,29 @@ class Compilers:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
+
+
+async def in_background(work: Callable[[Game], object], game: Game) -> None:
+    """In a thread that does not keep the server from ending."""
+    loop, done = asyncio.get_running_loop(), asyncio.Event()
+    failed: list[Exception] = []
+
+    def run() -> None:
+        try:
+            work(game)
+        except Exception as error:
+            failed.append(error)
+        with contextlib.suppress(RuntimeError):  # the server has ended meanwhile
+            loop.call_soon_threadsafe(done.set)
+
+    threading.Thread(target=run, name=f"warm {game.key}", daemon=True).start()
+    await done.wait()
+    if failed:
+        raise failed[0]
+
+
+async def _nobody_waits(game: str) -> None:
+    pass
 
 
 def surroundings() -> dict[str, str]:

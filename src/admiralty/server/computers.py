@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 
-from admiralty.errors import AdmiraltyError
 from admiralty.server.errors import NotSaved
 from admiralty.server.table import Table
 
@@ -45,11 +44,12 @@ class Computers:
                     failures = 0
                 except NotSaved:
                     raise
-                except AdmiraltyError as error:  # the position changed while it thought: it thinks again
+                except Exception as error:  # the position, or the desk, changed while it thought: it thinks again
                     failures += 1
                     if failures > 2 * TRIES:
                         raise
-                    log.info("table %s: a computer player's line was refused: %s", table.name, error.sentence)
+                    log.info("table %s: a computer player's line came to nothing: %s", table.name, error)
+                    await asyncio.sleep(0.05 * failures)
         finally:
             self._moving.discard(table.name)
 

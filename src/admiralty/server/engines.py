@@ -48,22 +48,20 @@ class Thinkers:
 
 
 class LocalEngine:
-    """A desk in this process."""
+    """A desk in this process, whose rules are compiled: calls take a moment."""
 
-    def __init__(self, desk: Desk, thinkers: Thinkers, is_quick: Callable[[], bool]) -> None:
+    def __init__(self, desk: Desk, thinkers: Thinkers) -> None:
         self.desk = desk
         self.thinkers = thinkers
-        self.is_quick = is_quick  # are the rules compiled? Otherwise a call may take minutes
 
     async def call(self, method: str, *arguments: Any) -> Any:
-        work = getattr(self.desk, method)
-        return work(*arguments) if self.is_quick() else await asyncio.to_thread(work, *arguments)
+        return getattr(self.desk, method)(*arguments)
 
     async def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
         return await asyncio.to_thread(function, self.desk, *arguments)
 
     async def decide(self, seat: int, level: str, luck: int, seconds: float) -> str:
-        return await self.thinkers.run(await self.call("thought", seat, level, luck, seconds))
+        return await self.thinkers.run(self.desk.thought(seat, level, luck, seconds))
 
     async def close(self) -> None:
         pass

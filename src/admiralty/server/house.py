@@ -27,6 +27,7 @@ from admiralty.server.desk import PlyRow, Standing
 from admiralty.server.engines import Engine
 from admiralty.server.errors import TooMuch, WrongSeat
 from admiralty.server.limits import Gate, Limits
+from admiralty.server.meanwhile import RemoteEngine
 from admiralty.server.messages import ClockTerms, ImportRecord, OpenTable, Rematch, SeatKey, TableOpened
 from admiralty.server.seats import Seat, cleaned, seats_from
 from admiralty.server.store import Row, Store, Write
@@ -93,6 +94,7 @@ class House:
         except Exception:
             log.exception("the games could not be loaded")
             raise
+        self._compilers.on_ready = self._move_tables
         self._ready.set()
         self._compilers.start()
         for name in await self.store.unfinished():
@@ -253,13 +255,29 @@ class House:
         if row is None:
             raise Unknown("there is no such table")
         game = (await self.catalogue()).game(row["game"])
-        plies = [PlyRow(r["number"], r["seat"], r["line"], r["faces"], r["hash"]) for r in await self.store.plies(name)]
-        engine = await (await self.compilers()).engine(game, founding.restored, row, plies)
-        row["loads"] += 1
-        await self.store.save(Write().add(schema.COUNT_LOAD, [{"of": name, "loads": row["loads"]}]))
+        engine = await self._restore(game, row)
+        row["loads"] = await self._count_load(row)
         chat = [said_from(each) for each in await self.store.chat(name, CHAT_KEPT)]
         standing: Standing = await engine.call("standing")
         return self._seat_up(Table(row, game, engine, self.store, standing, chat, self.settings.now))
+
+    async def _restore(self, game: Game, row: Row) -> Engine:
+        kept = await self.store.plies(row["name"])
+        plies = [PlyRow(ply["number"], ply["seat"], ply["line"], ply["faces"], ply["hash"]) for ply in kept]
+        return await (await self.compilers()).engine(game, founding.restored, row, plies)
+
+    async def _count_load(self, row: Row) -> int:
+        loads: int = row["loads"] + 1
+        await self.store.save(Write().add(schema.COUNT_LOAD, [{"of": row["name"], "loads": loads}]))
+        return loads
+
+    async def _move_tables(self, game: str) -> None:
+        """A game is compiled: its tables, which were played elsewhere meanwhile, are played here from now on."""
+        for table in [each for each in self.tables.values() if each.game.key == game and not each.gone]:
+            async with table.lock:
+                if isinstance(table.engine, RemoteEngine) and not table.gone:
+                    engine = await self._restore(table.game, table.row)
+                    await table.move_to(engine, await self._count_load(table.row))
 
     def _seat_up(self, table: Table) -> Table:
         self.tables[table.name] = table

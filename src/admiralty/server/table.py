@@ -320,6 +320,18 @@ class Table:
 
     # ------------------------------------------------------------------------------------------- coming and going
 
+    async def move_to(self, engine: Engine, loads: int) -> None:
+        """Under the lock: go on with the same match at another desk. Screens begin their logs anew."""
+        left, self.engine = self.engine, engine
+        self.row["loads"] = loads
+        self.standing = await engine.call("standing")
+        for audience, channel in list(self.channels.items()):
+            self.channels[audience] = Channel(audience, loads)
+            self.channels[audience].screens = channel.screens
+        await self.show()
+        await left.close()
+        self.on_change(self)
+
     @property
     def is_idle(self) -> bool:
         """Nobody looks, nothing runs."""

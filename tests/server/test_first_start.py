@@ -1,0 +1,73 @@
+"""The server answers at once while games compile, and games can be played meanwhile."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from admiralty.server.meanwhile import RemoteEngine
+from server.conftest import PATIENCE, Server, wait_until
+
+
+@pytest.fixture
+def compiler(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """A compiler that is not done before it is told so."""
+    done = threading.Event()
+    monkeypatch.setattr("admiralty.server.compiling.INTERPRETED", False)
+    monkeypatch.setattr("admiralty.server.compiling.is_compiled", lambda game: True)
+    monkeypatch.setattr("admiralty.server.compiling.warm", lambda game: done.wait(PATIENCE))
+    yield done
+    done.set()
+
+
+def test_a_game_is_played_while_it_compiles_and_goes_on_compiled(
+    compiler: threading.Event, make_server: Callable[..., Server]
+) -> None:
+    server = make_server()
+    first, second = server.two_browsers()
+    assert isinstance(server.house.tables[first.table].engine, RemoteEngine)
+    for browser in (first, second):
+        browser.play("guess 1")
+        browser.play("ready")
+    first.quiet()
+    before = [event["text"] for event in first.events]
+    assert "the die shows" in " ".join(before)
+    compiler.set()
+    wait_until(lambda: not isinstance(server.house.tables[first.table].engine, RemoteEngine))
+    first.quiet()
+    assert first.shown["undone_to"] == 0
+    assert [event["text"] for event in first.events] == before
+    assert first.play("pass")["type"] == "shown"
+
+
+def test_refusals_are_the_same_meanwhile(compiler: threading.Event, make_server: Callable[..., Server]) -> None:
+    first, _ = make_server().two_browsers()
+    refused = first.play("take 1")
+    assert (refused["code"], refused["rule"]) == ("illegal", "TY-4.1")
+
+
+def test_a_computer_player_goes_on_through_the_change(
+    compiler: threading.Event, make_server: Callable[..., Server]
+) -> None:
+    server = make_server(pace_seconds=0.2)
+    opened = server.open("captain", "random")
+    watcher = server.sit(opened["table"], opened["spectator"])
+    watcher.until_so(lambda browser: browser.shown["ply"] > 0)
+    compiler.set()
+    watcher.until_so(lambda browser: browser.shown["ended"])
+
+
+def test_progress_is_shown(compiler: threading.Event, make_server: Callable[..., Server]) -> None:
+    server = make_server()
+    first, _ = server.two_browsers()
+    progress = first.until("progress")["compiling"]
+    assert [(each["game"], each["ready"]) for each in progress] == [("toy", False)]
+    lobby = {each["game"]: each for each in server.get("/api/lobby")["compiling"]}
+    assert not lobby["toy"]["ready"]
+    assert lobby["toy"]["expected"] > 20
+    compiler.set()
+    while not (progress := first.until("progress")["compiling"])[0]["ready"]:
+        pass
+    assert {each["game"]: each["ready"] for each in server.get("/api/compiling")}["toy"]
