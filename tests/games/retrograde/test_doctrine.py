@@ -37,7 +37,7 @@ def test_it_bombards_a_homeworld_that_falls_strongest_first() -> None:
 
 
 def test_it_bombards_around_the_bunkers() -> None:
-    """RG-9.9: 3 of 9 are gone and 5 are not enough; the Thorn Bomber takes the hurt bunkers away, the Anvil the rest."""
+    """RG-9.9: 3 of 9 are gone, 5 are not enough; a Thorn Bomber takes the hurt bunkers away, the Anvil the rest."""
     match = table(
         assets={"B-home": {"upgrades": ["U03"], "upgrade_damage": [2], "damage": 3}},
         ships={"A1": ship("S22", "B-home"), "A2": ship("S05", "B-home")},
