@@ -172,6 +172,11 @@ class Browser:
         self.socket.socket.shutdown(socket.SHUT_RDWR)
         with_no_answer(self.socket.recv)
 
+    def until_sent_away(self) -> None:
+        """Listen until the server ends the connection."""
+        with pytest.raises(ConnectionClosed):
+            self.until("the end")
+
 
 def with_no_answer(action: Callable[[], object]) -> None:
     try:

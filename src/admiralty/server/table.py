@@ -32,6 +32,7 @@ from admiralty.server.store import Row, Store, Write
 
 CHAT_KEPT = 200
 DOCTRINE = "captain"  # the level that plays for a seat whose flag has fallen
+SECONDS_TO_TELL = 0.2  # why a table goes, before it goes
 LONGEST_DECISION = 100  # plies of the doctrine before somebody is given the next chance to play
 
 log = logging.getLogger("admiralty.server")
@@ -261,7 +262,8 @@ class Table:
             await self.store.save(write)
         except Exception as error:
             log.error("table %s could not be saved: %s", self.name, error)
-            self.put_away()
+            self.gone = True
+            asyncio.get_running_loop().call_later(SECONDS_TO_TELL, self.put_away)
             raise NotSaved("this could not be written to disk, so it has not happened") from error
         self.row.update(values)
 
