@@ -24,6 +24,15 @@ def test_nobody_else_can_tell_one_plan_from_another(battle: Battle, play: Play) 
     assert known[0] == known[1] == known[2]
 
 
+def test_the_position_that_another_seats_computer_player_is_handed_holds_nothing_of_the_plan(
+    battle: Battle, play: Play
+) -> None:
+    """PW-2.7, PW-12.1: byte for byte."""
+    matches = [play(battle(), f"A: {plan}") for plan in PLANS]
+    for seat in ("B", SPECTATOR):
+        assert len({bytes(match.concealed(seat).data) for match in matches}) == 1
+
+
 def test_a_retreat_looks_like_any_other_plan(battle: Battle, play: Play) -> None:
     """PW-2.7, PW-9.6."""
     edge = {"A1": {"class": "sloop", "at": "0,0", "facing": 1}, "options": {"retreat": 1}}
