@@ -58,8 +58,8 @@ def check_game(
     """Hold a game to every clause, or to those named. ConformanceError says what is wrong and where.
 
     In every setting `matches` matches are played, half of them by the doctrine, and `positions` positions of each are
-    looked at. `scenarios` limits the settings to those of some scenarios; `settings` names them one by one. `spec` (`module:attribute`) says where
-    another process finds the game, if it is not one of the installed ones.
+    looked at. `scenarios` limits the settings to those of some scenarios; `settings` names them one by one. `spec`
+    (`module:attribute`) says where another process finds the game, if it is not one of the installed ones.
     """
     chosen = _chosen(clauses)
     report = Report(game.key, game.State.size)
