@@ -52,7 +52,14 @@ def test_a_spare_claimer_beside_the_main_fleet_is_merged_into_it() -> None:
 def test_a_fleet_inside_what_it_wants_to_take_stays() -> None:
     """3."""
     match = isk(orders({"A1": {"system": 3, "ships": 6, "points": 4}, "B1": B1}, control={"C1": "A"}))
-    assert choices(match) == ["done"]
+    assert choices(match) == ["A1 behave fast", "done"]
+
+
+def test_a_fleet_that_has_sat_in_vain_goes_for_something_else() -> None:
+    """3, 5: it is Fast in the hub, so it sat there last turn, and somebody unseen did too."""
+    fleets = {"A1": {"system": 3, "ships": 6, "points": 1, "behaviour": "fast"}, "B1": B1}
+    found = choices(isk(orders(fleets, control={f"C{index}": "A" for index in (1, 2, 3, 6)})))
+    assert [line for line in found if " go " in line] == ["A1 go 0"]
 
 
 def test_fleets_choose_different_targets_and_go_the_shortest_way() -> None:

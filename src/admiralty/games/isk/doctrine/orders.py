@@ -93,6 +93,8 @@ def behaviour_for(rules: Rules, state: State, seat: int, index: int, target: int
     fleet = state.fleets[index]
     if target == STAY:
         return AGGRESSIVE if waits_at_gate(rules, state, seat, index) else STEALTHY
+    if reach(rules, fleet.system, target) == 0:
+        return FAST  # on to the next one, or away from where somebody unseen sits too
     if arrives_now(rules, fleet, target):
         return AGGRESSIVE if shows_to_claim(rules) else STEALTHY
     left = reach(rules, fleet.system, target) - fleet.points

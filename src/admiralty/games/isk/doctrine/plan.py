@@ -12,7 +12,7 @@ from admiralty.games.isk.doctrine.notes import (
 from admiralty.games.isk.fleets import linked, ships_of
 from admiralty.games.isk.outcome import dominion
 from admiralty.games.isk.phases.upkeep import control_score
-from admiralty.games.isk.state import NOBODY, READY, SLOTS, Fleet, State
+from admiralty.games.isk.state import FAST, NOBODY, READY, SLOTS, Fleet, State
 from admiralty.games.isk.tables import DIRECTIONS, SYSTEM_SCALE, Rules
 from admiralty.kernel.rule import rule
 
@@ -53,12 +53,22 @@ def worth(rules: Rules, state: State, seat: int, fleet: Fleet, constellation: in
 
 
 @rule
+def sat_in_vain(rules: Rules, fleet: Fleet, constellation: int) -> bool:
+    """Has it sat there for a turn without taking it? Somebody unseen is there too.
+
+    A fleet that sits is to be Fast next turn (`behaviour_for`): so a Fast one inside what is not its own has sat.
+    """
+    return fleet.behaviour == FAST and rules.constellation[fleet.system] == constellation
+
+
+@rule
 def best_target(rules: Rules, state: State, seat: int, fleet: Fleet, taken: int) -> int:
     """The constellation to take that is worth most, of equals the nearest; or STAY."""
     best = STAY
     most = 0
     for constellation in range(rules.constellations):
-        if state.control[constellation] != seat and (taken >> constellation) & 1 == 0:
+        free = state.control[constellation] != seat and (taken >> constellation) & 1 == 0
+        if free and not sat_in_vain(rules, fleet, constellation):
             value = worth(rules, state, seat, fleet, constellation)
             closer = best == STAY or reach(rules, fleet.system, constellation) < reach(rules, fleet.system, best)
             if value > most or (value == most and value > 0 and closer):
