@@ -141,6 +141,12 @@ def test_a_saved_match_is_resumed_with_the_same_people(run: Run, harbour: str) -
     assert "A is ready" in second.stdout
 
 
+def test_every_file_that_was_saved_can_be_played_on(run: Run, harbour: str) -> None:
+    run("play", harbour, typed=["save first.json", "guess 3", "save second.json", "ready", "quit"])
+    answer = run("play", "--resume", "first.json", typed=["guess 5"])
+    assert "A chooses guess 5" in answer.stdout
+
+
 def test_a_match_that_was_left_is_continued(run: Run, harbour: str) -> None:
     left = run("play", harbour, typed=["guess 3"])
     assert "Go on with: admiralty play --continue" in left.stdout

@@ -64,7 +64,7 @@ def test_a_pipe_gets_neither_colour_nor_boxes_nor_folded_lines(process: Run) -> 
 def test_a_reader_that_leaves_early_ends_the_command_quietly() -> None:
     surroundings = {**os.environ, "ADMIRALTY_INTERPRET": "1"}
     command = subprocess.Popen(
-        [sys.executable, "-m", "admiralty.cli", "rules", "orbital"],
+        [sys.executable, "-m", "admiralty.cli", "watch", "orbital", "--seed", "1"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=surroundings,
