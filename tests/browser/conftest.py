@@ -1,0 +1,83 @@
+"""A real server and a real Chromium. A page's errors fail the test that saw them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from server.conftest import Server
+
+CHROMIUM = os.environ.get("ADMIRALTY_CHROMIUM") or "/usr/bin/chromium"
+PATIENCE_MS = 60_000  # a machine that is busy elsewhere must not fail a test
+expect.set_options(timeout=PATIENCE_MS)
+QUIET = [
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET, *sandbox])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path / "tables")
+    yield running
+    running.stop()
+
+
+class Visitors:
+    """People with browsers of their own."""
+
+    def __init__(self, chromium: Browser, server: Server) -> None:
+        self.chromium, self.server = chromium, server
+        self.contexts: list[BrowserContext] = []
+        self.errors: list[str] = []
+
+    def visitor(self, fragment: str = "#/", width: int = 1280, height: int = 800, **more: Any) -> Page:
+        """Somebody opens the page. Events are shown at once, so that no test waits for an animation."""
+        context = self.chromium.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce", **more
+        )
+        self.contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE_MS)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        page.goto(f"{self.server.address}/{fragment}")
+        return page
+
+    def at_table(self, *seats: str, sitting: int = 0, width: int = 1280, height: int = 800, **more: Any) -> Page:
+        """Somebody sits down at a new table, in the seats of one screen."""
+        opened = self.server.open(*seats, **more)
+        return self.visitor(address(opened), width=width, height=height)
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+
+def address(opened: dict[str, Any], which: str = "mine") -> str:
+    """The fragment of the seats that an opened table gave: `mine`, or the `links` for others."""
+    return f"#/t/{opened['table']}/{'.'.join(seat['token'] for seat in opened[which])}"
+
+
+@pytest.fixture
+def visitors(chromium: Browser, server: Server) -> Iterator[Visitors]:
+    here = Visitors(chromium, server)
+    yield here
+    here.close()
+    assert here.errors == [], "the page complained"

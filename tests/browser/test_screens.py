@@ -1,0 +1,76 @@
+"""Every screen: usable on a phone, by keyboard and by a screen reader, in light and dark."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from browser.conftest import Visitors
+from playwright.sync_api import Page, expect
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GAMES = ("orbital", "pirates", "hexspace", "retrograde", "isk", "toy")
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds wrong with a page."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found["violations"]]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_lobby_is_accessible(visitors: Visitors, scheme: str) -> None:
+    page = visitors.visitor(color_scheme=scheme, bypass_csp=True)
+    expect(page.locator("article").first).to_be_visible()
+    assert complaints(page) == []
+    page.get_by_role("button", name="Choose").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_accessible(visitors: Visitors, game: str, scheme: str) -> None:
+    opened = visitors.server.open("you", "random", game=game)
+    fragment = f"#/t/{opened['table']}/{opened['mine'][0]['token']}"
+    page = visitors.visitor(fragment, color_scheme=scheme, bypass_csp=True)
+    expect(page.locator(".actions")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert complaints(page) == []
+    for tab in ("Log", "Rules", "Chat"):
+        page.get_by_role("tab", name=tab).click()
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_shows_a_table_without_sideways_scrolling(visitors: Visitors, game: str) -> None:
+    page = visitors.at_table("you", "random", game=game, width=360, height=740)
+    expect(page.locator(".actions")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_lobby_fits_a_phone(visitors: Visitors) -> None:
+    page = visitors.visitor(width=360, height=740)
+    expect(page.locator("article").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_question_mark_lists_the_keys_and_they_work(visitors: Visitors) -> None:
+    page = visitors.at_table("you", "link", game="orbital")
+    expect(page.locator(".actions")).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+
+
+def test_the_rulebook_can_be_read_and_searched(visitors: Visitors) -> None:
+    page = visitors.visitor("#/rules/orbital/OC-6.5")
+    expect(page.locator("[data-rule='OC-6.5']")).to_be_in_viewport()
+    page.get_by_label("Search the rules").fill("scoop")
+    expect(page.locator(".found button").first).to_be_visible()
