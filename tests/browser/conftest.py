@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
 from server.conftest import Server
 
 CHROMIUM = os.environ.get("ADMIRALTY_CHROMIUM") or "/usr/bin/chromium"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from browser.conftest import Visitors, address
 from playwright.sync_api import Page, expect
+
+from browser.conftest import Visitors, address
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

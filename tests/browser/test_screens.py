@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from browser.conftest import Visitors
 from playwright.sync_api import Page, expect
+
+from browser.conftest import Visitors
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
