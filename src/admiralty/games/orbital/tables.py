@@ -55,6 +55,7 @@ class Weights(Record):
     runner_home: i2
     runner_closeness: i2
     hunter_closeness: i2
+    runner_caution: i2
     hunter_caution: i2
     freighter_ring: i2
     freighter_home: i2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.orbital.outcome import HUNTER, RUNNER, limit
+from admiralty.games.orbital.outcome import RUNNER, limit
 from admiralty.games.orbital.scenarios import CONVOY, DUEL, KING, MELEE, PURSUIT, RACE, SQUADRONS
 from admiralty.games.orbital.ships import hull_total
 from admiralty.games.orbital.state import FREIGHTER, Ship, State
@@ -32,8 +32,8 @@ def standing_of(rules: Rules, state: State, seat: int) -> int:
 @rule
 def caution(rules: Rules, state: State, ship: Ship) -> int:
     """What damage taken counts against damage done."""
-    if rules.scenario == PURSUIT and ship.seat == HUNTER:
-        return int(rules.doctrine.hunter_caution)
+    if rules.scenario == PURSUIT:
+        return int(rules.doctrine.runner_caution) if ship.seat == RUNNER else int(rules.doctrine.hunter_caution)
     standing = standing_of(rules, state, ship.seat)
     if standing == EARLY:
         return int(rules.doctrine.caution)
@@ -53,9 +53,8 @@ def closeness(rules: Rules, state: State, ship: Ship) -> int:
     """What a unit of distance to the nearest enemy costs."""
     weights = rules.doctrine
     if rules.scenario == PURSUIT:
-        if ship.seat == RUNNER:
-            return int(weights.runner_closeness)
-        return weights.closeness * weights.hunter_closeness // 1000 if ship.seat == HUNTER else int(weights.closeness)
+        share = weights.runner_closeness if ship.seat == RUNNER else weights.hunter_closeness
+        return weights.closeness * share // 1000
     if rules.scenario == KING:
         return weights.closeness * weights.king_closeness // 1000
     if rules.scenario == RACE:
