@@ -164,16 +164,28 @@ def test_a_target_that_sailed_into_arc_unexpectedly_is_not_on_the_mates_list(bat
     assert choice(battle(options={**MATES, "mate_replan": 1}, **given), 0) == "fire at 3,2"
 
 
-def test_the_mate_leaves_out_an_evade_while_it_has_a_score_and_a_repair_at_full_hp(battle: Battle) -> None:
-    """PW-12.6: a critical repair brings her to full HP, so the second repair on her list is left out."""
+def test_the_mate_leaves_out_a_repair_at_full_hp(battle: Battle) -> None:
+    """PW-12.6: a critical repair brings her to full HP, so the second one on her list is left out."""
     match = battle(
         options={**MATES, "repair": [0, 5, 10, 60]},
         phase="act",
         acting="A1",
-        A1={"class": "brigantine", "at": "2,4", "facing": 1, "hp": 5, "evade": 1, "mod_repair": 1},
+        A1={"class": "brigantine", "at": "2,4", "facing": 1, "hp": 5, "mod_repair": 1},
         B1={"class": "sloop", "at": "7,4", "facing": 1},
     )
     assert carry_out(match, 0, [6, 6]) == ["repair", "end turn"]
+
+
+def test_the_mate_leaves_out_an_evade_while_it_has_a_score(battle: Battle) -> None:
+    """PW-12.6: and does not fire once more instead, since the list is drawn up already."""
+    match = battle(
+        options=MATES,
+        phase="act",
+        acting="A1",
+        A1={"class": "brigantine", "at": "2,4", "facing": 1, "hp": 10, "evade": 1},
+        B1={"class": "sloop", "at": "3,2", "facing": 1},
+    )
+    assert carry_out(match, 0, [1] * 9) == [*["fire at 3,2"] * 3, "end turn"]
 
 
 def test_with_mate_replan_the_list_follows_the_real_position(battle: Battle) -> None:
