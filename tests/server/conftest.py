@@ -17,7 +17,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from admiralty.server.app import make_app
+from admiralty.server.compiling import warm
 from admiralty.server.house import House, Settings
+from toy import GAME
 
 PATIENCE = 60.0  # seconds: a machine that is busy elsewhere must not fail a test
 
@@ -190,6 +192,12 @@ def wait_until(is_so: Callable[[], Any]) -> None:
     while not is_so():
         assert time.monotonic() < ends, "it never came about"
         time.sleep(0.01)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_toy() -> None:
+    """Once, so that no test waits for it."""
+    warm(GAME)
 
 
 @pytest.fixture

@@ -11,12 +11,17 @@ from admiralty.server.meanwhile import RemoteEngine
 from server.conftest import PATIENCE, Server, wait_until
 
 
+async def nothing(*_: object) -> None:
+    """In place of the process that compiles."""
+
+
 @pytest.fixture
 def compiler(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """A compiler that is not done before it is told so."""
     done = threading.Event()
     monkeypatch.setattr("admiralty.server.compiling.INTERPRETED", False)
-    monkeypatch.setattr("admiralty.server.compiling.is_compiled", lambda game: True)
+    monkeypatch.setattr("admiralty.server.compiling.is_compiled", lambda game: False)
+    monkeypatch.setattr("admiralty.server.compiling.Compilers._compile", nothing)
     monkeypatch.setattr("admiralty.server.compiling.warm", lambda game: done.wait(PATIENCE))
     yield done
     done.set()

@@ -46,6 +46,7 @@ class Compilers:
         self._wanted = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
         self._meanwhile: dict[str, Meanwhile] = {}
+        self._done = {key: asyncio.Event() for key in catalogue.games}
         self.on_ready: Callable[[str], Awaitable[None]] = _nobody_waits  # the house moves the game's tables here
 
     def start(self) -> None:
@@ -75,6 +76,8 @@ class Compilers:
     async def engine(self, game: Game, make: Callable[..., Desk], *arguments: Any) -> Engine:
         """A desk made by a function of `founding`, where it can be worked on now."""
         self.want(game.key)
+        if not self.is_ready(game.key) and is_compiled(game):
+            await self._done[game.key].wait()  # a moment: it is only loaded
         if not self.is_ready(game.key):
             meanwhile = self._meanwhile.get(game.key)
             if meanwhile is None:
@@ -97,9 +100,10 @@ class Compilers:
                     log.exception("%s could not be compiled", game.title)
                 done = self.progress[game.key]
                 self.progress[game.key] = Compiling(game.key, True, done.expected, done.expected, "")
+                self._done[game.key].set()
                 await self.on_ready(game.key)
                 if game.key in self._meanwhile:
-                    await self._meanwhile.pop(game.key).close()
+                    await self._meanwhile[game.key].retire()
             self._wanted.clear()
             await self._wanted.wait()
 

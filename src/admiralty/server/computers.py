@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from functools import partial
 
 from admiralty.server.errors import NotSaved
 from admiralty.server.table import Table
@@ -27,7 +28,7 @@ class Computers:
         """Whenever a table has changed: if a computer player is asked, it begins to think."""
         if table.name not in self._moving and not table.gone and self._asked(table) is not None:
             self._moving.add(table.name)
-            table.spawn(self._move(table))
+            table.spawn(partial(self._move, table))
 
     def _asked(self, table: Table) -> int | None:
         return next((seat for seat in table.standing.actors if table.seats[seat].is_computer), None)

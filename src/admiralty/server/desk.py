@@ -178,9 +178,13 @@ class Desk:
             for number, ply in enumerate(after[first:], first)
         ]
         grew = len(after) > len(before)
-        secret = grew and bool(self.match.game.grammar.verb(after[-1].action).secret)
+        secret = grew and self._stays_secret(after[-1])
         openly = grew and not secret and (seat is None or not self.match.can_undo(seat))
         return Change(first, rows, len(before) > first, seat if openly else None, secret)
+
+    def _stays_secret(self, ply: Ply) -> bool:
+        """A secret ply that sets off dice or reveals something is no secret: everybody sees that it has happened."""
+        return bool(self.match.game.grammar.verb(ply.action).secret) and not ply.sealed and not ply.faces
 
     def _forget_gone(self, old: Sequence[Ply], new: Sequence[Ply], first: int) -> None:
         """Which of these plies are gone? The others were played again in the same order."""

@@ -8,6 +8,7 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -78,8 +79,7 @@ class House:
         for task in self._tasks:
             task.cancel()
         for table in list(self.tables.values()):
-            table.put_away()
-            table.cancel()
+            await table.end()
         if self._compilers is not None:
             await self._compilers.close()
         for task in self._tasks:
@@ -273,15 +273,20 @@ class House:
 
     async def _move_tables(self, game: str) -> None:
         """A game is compiled: its tables, which were played elsewhere meanwhile, are played here from now on."""
-        for table in [each for each in self.tables.values() if each.game.key == game and not each.gone]:
-            async with table.lock:
-                if isinstance(table.engine, RemoteEngine) and not table.gone:
-                    engine = await self._restore(table.game, table.row)
-                    await table.move_to(engine, await self._count_load(table.row))
+        for table in [each for each in self.tables.values() if each.game.key == game]:
+            await self._move_table(table)
+
+    async def _move_table(self, table: Table) -> None:
+        async with table.lock:
+            if isinstance(table.engine, RemoteEngine) and not table.gone:
+                engine = await self._restore(table.game, table.row)
+                await table.move_to(engine, await self._count_load(table.row))
 
     def _seat_up(self, table: Table) -> Table:
         self.tables[table.name] = table
         table.on_change = self.computers.wake
+        if isinstance(table.engine, RemoteEngine) and self._compilers and self._compilers.is_ready(table.game.key):
+            table.spawn(partial(self._move_table, table))  # it was compiled while the table was set up
         self.computers.wake(table)
         return table
 

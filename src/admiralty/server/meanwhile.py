@@ -24,12 +24,30 @@ class Meanwhile:
         self._process: asyncio.subprocess.Process | None = None
         self._one_at_a_time = asyncio.Lock()
         self._made = 0
+        self._desks = 0
+        self._retired = False
 
     async def engine(self, make: Callable[..., Any], *arguments: Any) -> RemoteEngine:
         self._made += 1
         name = str(self._made)
-        await self.request(MAKE, name, make, arguments)
+        self._desks += 1
+        try:
+            await self.request(MAKE, name, make, arguments)
+        except BaseException:
+            await self.give_up_desk()
+            raise
         return RemoteEngine(self, name)
+
+    async def retire(self) -> None:
+        """The game is compiled: no more desks come here, and with the last one the process ends."""
+        self._retired = True
+        if self._desks == 0:
+            await self.close()
+
+    async def give_up_desk(self) -> None:
+        self._desks -= 1
+        if self._retired and self._desks == 0:
+            await self.close()
 
     async def request(self, kind: str, name: str, what: Any, arguments: tuple[Any, ...] = ()) -> Any:
         async with self._one_at_a_time:
@@ -84,3 +102,4 @@ class RemoteEngine:
 
     async def close(self) -> None:
         await self._process.request(CLOSE, self._name, None)
+        await self._process.give_up_desk()

@@ -280,7 +280,7 @@ class Table:
         falls = self.clock.next_fall()
         if falls is not None and not self.gone:
             loop = asyncio.get_running_loop()
-            self._flag = loop.call_later(falls + 0.01, lambda: self.spawn(self.flags_fall()))
+            self._flag = loop.call_later(falls + 0.01, lambda: self.spawn(self.flags_fall))
 
     async def flags_fall(self) -> None:
         """For every seat whose time is up: the doctrine moves, or the seat loses, as the table was set."""
@@ -351,13 +351,14 @@ class Table:
         for screen in self.screens:
             screen.dismiss()
         self.channels.clear()
+        self.spawn(self.engine.close)
 
-    def spawn(self, work: Awaitable[None]) -> None:
+    def spawn(self, work: Callable[[], Awaitable[None]]) -> None:
         """Work of the table's own, which must neither be lost nor fail unheard."""
 
         async def run() -> None:
             try:
-                await work
+                await work()
             except AdmiraltyError as error:
                 log.warning("table %s: %s", self.name, error.sentence)
             except Exception:
@@ -367,10 +368,12 @@ class Table:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def cancel(self) -> None:
-        """End all work of the table's own: the server stops."""
-        for task in self._tasks:
+    async def end(self) -> None:
+        """The server stops: end all work of the table's own."""
+        self.put_away()
+        for task in list(self._tasks):
             task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 def _outcome(winners: list[str]) -> str:
