@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from admiralty.games.data import rulesets_of
 from admiralty.games.retrograde.actions import GRAMMAR
+from admiralty.games.retrograde.board import board
 from admiralty.games.retrograde.cards import FOLDER
 from admiralty.games.retrograde.doctrine import doctrine
 from admiralty.games.retrograde.draw import draw
@@ -57,6 +58,7 @@ GAME = register(
         asks=asks,
         tell=tell,
         draw=draw,
+        board=board,
         secret_options={"deck_a": 0, "deck_b": 1},
     )
 )

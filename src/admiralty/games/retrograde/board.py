@@ -1,0 +1,54 @@
+"""What the browser needs to draw a position beyond the view: what is printed on the cards that a seat can see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from admiralty.games.retrograde.cards import SPACECRAFT, card_info, fields, numbers_by_id
+from admiralty.games.retrograde.state import State
+from admiralty.games.retrograde.tables import Rules
+from admiralty.games.retrograde.view import view
+
+KINDS = ("spacecraft", "asset", "upgrade")
+CLASSES = ("fighter", "corvette", "frigate", "capital")
+
+
+def board(rules: Rules, state: State, seat: int | None) -> dict[str, Any]:
+    seen = view(rules, state, seat)
+    return {"cards": {each: printed(rules, each) for each in sorted(_ids_in(seen))}}
+
+
+def printed(rules: Rules, card_id: str) -> dict[str, Any]:
+    """A card in the numbers of this match: a ruleset or an option may have changed what is printed."""
+    number = numbers_by_id()[card_id]
+    info, card = card_info(number), rules.cards[number]
+    kind = KINDS[info.kind - SPACECRAFT]
+    numbers: dict[str, int] = {}
+    keywords: list[dict[str, Any]] = []
+    for name, parameter in fields()[kind].items():
+        if parameter.lengths is not None or name not in type(card).fields:
+            continue
+        value = int(getattr(card, name))
+        if parameter.rule.startswith("RG-11."):
+            if value:
+                keywords.append({"name": name, "value": value, "meaning": parameter.meaning, "rule": parameter.rule})
+        else:
+            numbers[name] = value
+    return {
+        "name": info.name,
+        "kind": kind,
+        "class": CLASSES[card.ship_class] if kind == "spacecraft" else "",
+        "homeworld": bool(card.homeworld),
+        "orbit": list(card.orbit) if kind == "asset" else [],
+        "numbers": numbers,
+        "keywords": keywords,
+    }
+
+
+def _ids_in(seen: Any) -> set[str]:
+    """Every card that is named anywhere in a view."""
+    if isinstance(seen, dict):
+        return set().union(*(_ids_in(value) for value in seen.values())) if seen else set()
+    if isinstance(seen, list):
+        return set().union(*(_ids_in(value) for value in seen)) if seen else set()
+    return {seen} if isinstance(seen, str) and seen in numbers_by_id() else set()
