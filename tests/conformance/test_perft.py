@@ -10,7 +10,7 @@ from admiralty.games import keys, load
 from admiralty.testing.perft import differences, main, perft
 from toy import GAME
 
-PINNED = Path(__file__).parents[1] / "perft.toml"
+PINNED = Path(__file__).parents[1] / "perft"
 
 
 def test_counts_of_the_small_game_can_be_reckoned_by_hand() -> None:
@@ -34,9 +34,9 @@ def test_a_game_has_as_many_positions_as_are_pinned(key: str) -> None:
 
 
 def test_counts_that_differ_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pinned = tmp_path / "perft.toml"
-    assert main(["toy:GAME", "--pinned", str(pinned), "--write"]) == 0
-    assert main(["toy:GAME", "--pinned", str(pinned)]) == 0
+    assert main(["toy:GAME", "--folder", str(tmp_path), "--write"]) == 0
+    assert main(["toy:GAME", "--folder", str(tmp_path)]) == 0
+    pinned = tmp_path / "toy.toml"
     pinned.write_text(pinned.read_text().replace("duel = [7, 7, 49", "duel = [7, 7, 48"))
-    assert main(["toy:GAME", "--pinned", str(pinned)]) == 1
-    assert "toy duel: " in capsys.readouterr().out
+    assert main(["toy:GAME", "--folder", str(tmp_path)]) == 1
+    assert f"toy duel: {pinned} has [7, 7, 48, " in capsys.readouterr().out

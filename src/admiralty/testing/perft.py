@@ -19,7 +19,7 @@ from admiralty.kernel.game import Game
 from admiralty.testing.sampling import Setting
 from admiralty.testing.trace import find_game
 
-PINNED = Path("tests") / "perft.toml"
+FOLDER = Path("tests") / "perft"  # a file for each game
 _ENOUGH = 4_000  # sequences: depths beyond this are not counted for the pins
 _DEEPEST = 12
 
@@ -33,10 +33,11 @@ def perft(
     """
     seats = next(known.seats for known in game.scenarios if known.key == scenario)
     setting = Setting(game, scenario, ruleset, seats[0] if players is None else players)
-    counts: list[int] = []
     frontier = [setting.start(seed)]
+    counts = [_count(setting, frontier)]
     while len(counts) < depth:
-        counts.append(_count(setting, frontier, expand=len(counts) + 1 < depth))
+        frontier = _expanded(setting, frontier)
+        counts.append(_count(setting, frontier))
     return tuple(counts)
 
 
@@ -45,53 +46,59 @@ def pins_of(game: Game) -> dict[str, tuple[int, ...]]:
     pins: dict[str, tuple[int, ...]] = {}
     for scenario in game.scenarios:
         setting = Setting(game, scenario.key, "classic", scenario.seats[0])
-        counts: list[int] = []
         frontier = [setting.start(1)]
-        while len(counts) < _DEEPEST and (not counts or counts[-1] <= _ENOUGH):
-            counts.append(_count(setting, frontier, expand=True))
+        counts = [_count(setting, frontier)]
+        while len(counts) < _DEEPEST and counts[-1] <= _ENOUGH:
+            frontier = _expanded(setting, frontier)
+            counts.append(_count(setting, frontier))
         pins[scenario.key] = tuple(counts)
     return pins
 
 
-def _count(setting: Setting, frontier: list[Any], *, expand: bool) -> int:
-    """How many plies there are from all positions of a frontier; `expand` makes them the next frontier."""
-    total = 0
+def _plies(setting: Setting, state: Any) -> tuple[int, list[int]]:
+    """Who acts, and with what."""
+    if setting.over(state):
+        return -1, []
+    seat = setting.actors(state)[0]
+    return seat, setting.legal(state, seat)
+
+
+def _count(setting: Setting, frontier: list[Any]) -> int:
+    return sum(len(_plies(setting, state)[1]) for state in frontier)
+
+
+def _expanded(setting: Setting, frontier: list[Any]) -> list[Any]:
+    """All positions one ply later."""
     after: list[Any] = []
     for state in frontier:
-        if setting.over(state):
-            continue
-        seat = setting.actors(state)[0]
-        listed = setting.legal(state, seat)
-        total += len(listed)
-        for action in listed if expand else ():
+        seat, listed = _plies(setting, state)
+        for action in listed:
             next_state = state.copy()
             setting.game.apply(setting.rules, next_state, seat, action, silent())
             after.append(next_state)
-    frontier[:] = after
-    return total
+    return after
 
 
-def differences(game: Game, pinned: Path) -> list[str]:
+def differences(game: Game, folder: Path) -> list[str]:
     """Which counts of a game are not as they are pinned."""
-    found = read_toml(pinned).get(game.key, {}) if pinned.exists() else {}
+    path = folder / f"{game.key}.toml"
+    found = read_toml(path) if path.exists() else {}
     now = {name: list(counts) for name, counts in pins_of(game).items()}
     return [
-        f"{game.key} {name}: {pinned} has {found.get(name)}, the rules give {now.get(name)}"
+        f"{game.key} {name}: {path} has {found.get(name)}, the rules give {now.get(name)}"
         for name in {**found, **now}
         if found.get(name) != now.get(name)
     ]
 
 
-def write(games: Iterable[Game], pinned: Path) -> None:
-    """Pin the counts of these games; those of others stay."""
-    tables = read_toml(pinned) if pinned.exists() else {}
-    tables |= {game.key: {name: list(counts) for name, counts in pins_of(game).items()} for game in games}
+def write(game: Game, folder: Path) -> None:
+    """Pin the counts of a game."""
+    folder.mkdir(parents=True, exist_ok=True)
     lines = [
         "# Sequences of 1, 2, 3 … legal plies from the start. `python -m admiralty.testing.perft --write` writes this."
     ]
-    for key in sorted(tables):
-        lines += ["", f"[{key}]", *(f"{name} = {counts}" for name, counts in tables[key].items())]
-    pinned.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    lines += [f"{name} = {list(counts)}" for name, counts in pins_of(game).items()]
+    (folder / f"{game.key}.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def main(arguments: Iterable[str] | None = None) -> int:
@@ -99,13 +106,15 @@ def main(arguments: Iterable[str] | None = None) -> int:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("games", nargs="*", help="keys of games, or module:attribute; all games if none is given")
     parser.add_argument("--write", action="store_true", help="pin them anew")
-    parser.add_argument("--pinned", type=Path, default=PINNED, help="where they are (default: %(default)s)")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where they are (default: %(default)s)")
     given = parser.parse_args(None if arguments is None else list(arguments))
-    games = [find_game(spec) for spec in given.games or keys()]
-    if given.write:
-        write(games, given.pinned)
-        return 0
-    changed = [line for game in games for line in differences(game, given.pinned)]
+    changed: list[str] = []
+    for spec in given.games or keys():
+        game = find_game(spec)
+        if given.write:
+            write(game, given.folder)
+        else:
+            changed += differences(game, given.folder)
     print("\n".join(changed), end="\n" if changed else "")
     return 1 if changed else 0
 
