@@ -189,7 +189,8 @@ class Verb:
         self.takes_back = takes_back
         self.again = again
         self.meaning = meaning
-        self.name = form.split("{")[0].strip() or form
+        words = [word for word in form.split() if not word.startswith("{")]
+        self.name = form.split("{")[0].strip() or " ".join(words)  # "burn"; of "{fleet} go {system}": "go"
         self._words = form.split()
 
     def parse(self, words: list[str]) -> int | None:
