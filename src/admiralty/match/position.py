@@ -24,5 +24,14 @@ def offset_of(kind: type[Record], field: str) -> int:
 
 
 def rules_digest(rules: Record) -> str:
-    """Thirty-two hex digits for every number of a ruleset as it was settled for a match."""
-    return hashlib.blake2b(rules.data, digest_size=16).hexdigest()
+    """Thirty-two hex digits for every number of a ruleset as it was settled for a match.
+
+    What a computer player weighs (the part `doctrine`, where the rules have one) is left out: it is no rule, and
+    records must outlive its tuning.
+    """
+    data = bytearray(rules.data)
+    weights = type(rules).fields.get("doctrine")
+    if isinstance(weights, type) and issubclass(weights, Record):
+        start = offset_of(type(rules), "doctrine")
+        data[start : start + weights.size] = bytes(weights.size)
+    return hashlib.blake2b(data, digest_size=16).hexdigest()

@@ -84,6 +84,13 @@ def test_a_laser_reaches_two_rings_in_or_out(ring: int, sector: int, target: int
         assert number(match, "fire laser at B1") == target
 
 
+@pytest.mark.parametrize(("arc", "rule"), [(20, ""), (19, "OC-10.7")])
+def test_exactly_at_the_edge_of_its_arc_a_laser_fires(arc: int, rule: str) -> None:
+    """OC-10.7, OC-10.18: sector 17 of Ring 6 and sector 15 of Ring 7 are exactly 20 degrees apart."""
+    ships = {"A1": {"ring": 6, "sector": 17, "charge": 2}, "B1": {"ring": 7, "sector": 15}}
+    assert refused_by(table(position=fire(ships), laser_arc=arc), "A: fire laser at B1") == rule
+
+
 @pytest.mark.parametrize(
     ("facing", "sector", "target"),
     [

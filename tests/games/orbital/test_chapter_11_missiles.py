@@ -104,6 +104,8 @@ def test_a_missile_loses_life_until_it_burns_out() -> None:
     assert look(match, "missiles.M1.life") == 1
     coast_all(match)
     assert look(match, "missiles") == {}
+    assert "M1 burns out." in [told.text for told in match.events_for()]
+    assert not any(bytes(missile.data).strip(b"\0") for missile in match.position.missiles)
 
 
 def test_a_missile_outlives_its_launcher_and_meets_no_hazard() -> None:

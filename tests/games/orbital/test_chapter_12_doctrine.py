@@ -9,6 +9,7 @@ import pytest
 from admiralty.games import load
 from admiralty.kernel.play import DOCTRINE, RANDOM, legal_buffer, play_matches
 from admiralty.kernel.rule import INTERPRETED
+from admiralty.match.position import rules_digest
 from games.orbital.table import fire, look, play, table
 
 GAME = load("orbital")
@@ -73,6 +74,16 @@ def test_it_never_rolls_or_draws_from_the_dice() -> None:
     before = bytes(state.data)
     GAME.doctrine(match.rules, state, 0, legal_buffer(GAME))
     assert bytes(state.data) == before
+
+
+def test_what_it_weighs_is_no_rule_of_a_match() -> None:
+    """A record of a match can be replayed when the computer player has been tuned since."""
+    rules = GAME.load_rules("classic", "duel", 2, {})
+    before = rules_digest(rules)
+    rules.doctrine.caution += 1
+    assert rules_digest(rules) == before
+    rules.energy += 1
+    assert rules_digest(rules) != before
 
 
 def test_it_fires_the_shot_that_destroys() -> None:

@@ -32,14 +32,16 @@ def test_if_the_last_fall_together_the_least_broken_wins(a: int, b: int, winners
 
 
 def test_only_ships_destroyed_this_turn_count_when_all_fall() -> None:
-    """OC-13.2: A2 fell earlier with a better hull than any; B wins with -1 against -3."""
+    """OC-13.2: A2 fell a turn earlier with a better hull than any; B wins with -1 against -3."""
     ships = {
-        "A1": {**SHOOTER, "hull": 1},
-        "A2": {"status": "destroyed", "hull": 0},
-        "B1": {"ring": 4, "sector": 3, "hull": 3, "charge": 4, "facing": "retrograde"},
-        "B2": {"status": "destroyed", "hull": -5},
+        "A1": {"ring": 4, "sector": 1, "hull": 1},
+        "A2": {"ring": 8, "sector": 1, "pending": 10},
+        "B1": {"ring": 4, "sector": 3, "hull": 3, "facing": "retrograde"},
+        "B2": {"gone": True},
     }
-    match = table("squadrons", fire(ships), squadron_ships=2, dice=[6, 6])
+    match = coast_all(table("squadrons", {"ships": ships}, squadron_ships=2, dice=[6, 6]))
+    assert look(match, "ships.A2.hull") == 0
+    play(match, "A: power weapons 4", "A: ready", "A: coast", "B: power weapons 4", "B: ready", "B: coast")
     play(match, "A: fire railgun at B1", "B: fire railgun at A1")
     assert ended(match) == (("B",), "OC-13.2")
 
@@ -94,6 +96,15 @@ def test_one_who_resigns_withdraws_and_the_others_play_on() -> None:
     assert (look(match, "active"), look(match, "phase")) == ("B1", "power")
     coast_all(match)
     assert look(match, "order") == ["B", "C"]
+
+
+def test_no_ship_of_one_who_resigned_comes_back() -> None:
+    """OC-13.7, OC-18.5: A2 was to be back in turn 3."""
+    ships = {"A2": {"ring": 8, "sector": 1, "status": "destroyed", "returns": 3}}
+    match = play(table("king-of-the-ring", {"ships": ships}, players=3), "A: resign")
+    coast_all(match, 3)
+    assert look(match, "turn") == 4
+    assert look(match, "ships.A2.status") == "destroyed"
 
 
 def test_one_who_resigns_while_firing_hands_over_to_the_next_that_can_fire() -> None:

@@ -50,6 +50,7 @@ def test_an_overload_is_secret_until_ready() -> None:
     """OC-20.1, OC-22.5: and taken back with the rest (OC-22.4)."""
     match = play(table(overload=1), "A: overload")
     assert match.view("B")["ships"]["A1"]["overload"] is None
+    assert match.concealed("B").ships[0].overload == 0
     assert match.view("A")["ships"]["A1"]["overload"] == 1
     match.undo("A")
     assert look(match, "ships.A1.overload") == 0

@@ -148,7 +148,7 @@ def test_racers_have_ten_hull_in_every_ruleset_and_may_be_unarmed() -> None:
     ("b", "winners", "rule"),
     [
         ({"leg": 1}, ("A",), "OC-19.6"),
-        ({"leg": 2, "mass": 9}, ("A",), "OC-19.7"),
+        ({"leg": 2, "mass": 9, "hull": 15}, ("A",), "OC-19.7"),
         ({"leg": 2, "hull": 9}, ("A",), "OC-19.7"),
         ({"leg": 2}, ("A", "B"), "OC-19.7"),
     ],
@@ -161,7 +161,12 @@ def test_the_first_home_wins_then_mass_then_hull(b: dict[str, Any], winners: tup
 
 @pytest.mark.parametrize(
     ("b", "winners"),
-    [({"leg": 2}, ("B",)), ({"leg": 1, "mass": 11}, ("B",)), ({"leg": 1, "hull": 9}, ("A",)), ({"leg": 1}, ("A", "B"))],
+    [
+        ({"leg": 2}, ("B",)),
+        ({"leg": 1, "mass": 11, "hull": 1}, ("B",)),
+        ({"leg": 1, "hull": 9}, ("A",)),
+        ({"leg": 1}, ("A", "B")),
+    ],
 )
 def test_after_the_last_turn_legs_then_mass_then_hull_decide(b: dict[str, Any], winners: tuple[str, ...]) -> None:
     """OC-19.8."""

@@ -84,7 +84,7 @@ def least_destroyed(rules: Rules, state: State) -> int:
     winners = 0
     for index in range(state.ship_count):
         ship = state.ships[index]
-        if ship.lost == state.turn and not (state.resigned >> ship.seat) & 1:
+        if ship.lost == state.turn:
             if ship.hull > best:
                 best = int(ship.hull)
                 winners = 1 << ship.seat
