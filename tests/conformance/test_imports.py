@@ -44,6 +44,7 @@ def package(folder: Path, **sources: str) -> Path:
         ("server__app", "from admiralty.cli import main"),
         ("cli__main", "from admiralty.testing import check_game"),
         ("testing__suite", "from admiralty.cli import main"),
+        ("newcomer", "import admiralty.kernel"),
     ],
 )
 def test_an_import_that_points_the_wrong_way_is_found(tmp_path: Path, module: str, text: str) -> None:

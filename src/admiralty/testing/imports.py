@@ -1,4 +1,8 @@
-"""Imports point one way: kernel <- games <- match <- opponents <- {lab, server, adapters, press} <- {cli, testing}."""
+"""Imports point one way.
+
+kernel <- games <- match <- opponents <- {lab, bench, server, adapters, press} <- {cli, testing}, and no game imports
+another.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +21,7 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
             {"match"},
             {""},  # the package itself, `import admiralty`: what it offers is complete once there are matches
             {"opponents"},
-            {"lab", "server", "adapters", "press"},
+            {"lab", "bench", "server", "adapters", "press"},
             {"cli", "testing", "__main__"},
         ),
     )
@@ -30,6 +34,9 @@ def wrong_imports(package: Path) -> list[str]:
     found: list[str] = []
     for source in sorted(package.rglob("*.py")):
         parts = source.relative_to(package).with_suffix("").parts
+        if parts[0] != "__init__" and not part_of((ROOT, *parts)):
+            found.append(f"{source.relative_to(package)} has no place in the order of imports")
+            continue
         module = (ROOT, *parts[:-1]) if parts[-1] == "__init__" else (ROOT, *parts)
         for imported in imported_modules(source, module, parts[-1] == "__init__"):
             if imported[0] == ROOT and not may_import(module, imported, games):
