@@ -8,6 +8,7 @@ import typer
 
 from admiralty.cli.options import Json, add
 from admiralty.cli.screen import Screen
+from admiralty.errors import Malformed
 
 if TYPE_CHECKING:
     from admiralty.bench.figures import Figure
@@ -16,7 +17,10 @@ if TYPE_CHECKING:
 
 def bench(
     games: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]...", help="Keys of games; all otherwise.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[GAME|table]...", help="Keys of games, or `table` for the server; all games otherwise."
+        ),
     ] = None,
     peers: Annotated[
         bool, typer.Option("--peers", help="Also play games of OpenSpiel and PettingZoo in the same run.")
@@ -24,12 +28,21 @@ def bench(
     starts: Annotated[
         bool, typer.Option(help="Also measure starting up, warm and cold: that compiles everything anew.")
     ] = True,
+    tables: Annotated[int, typer.Option(min=1, max=10_000, help="`table`: how many are in play at once.")] = 1000,
+    rate: Annotated[float, typer.Option(min=0.1, max=10_000, help="`table`: plies a second at all of them.")] = 200.0,
+    seconds: Annotated[float, typer.Option(min=1, max=600, help="`table`: how long they are played.")] = 20.0,
     as_json: Json = False,
 ) -> None:
     """Measure how fast it is on this machine.
 
-    Random actions, whole matches, copies of positions, starting up. A quiet machine tells the truth.
+    Random actions, whole matches, copies of positions, starting up; or the table's server under load. A quiet machine
+    tells the truth.
     """
+    if games and "table" in games:
+        if len(games) > 2:
+            raise Malformed("`bench table` plays one game: admiralty bench table orbital")
+        bench_table([*(each for each in games if each != "table"), "orbital"][0], tables, rate, seconds, as_json)
+        return
     from admiralty.cli.warm import compiling
     from admiralty.games import keys, load
 
@@ -45,6 +58,19 @@ def bench(
             tell(screen, game, figures)
     if as_json:
         screen.data(found)
+
+
+def bench_table(game: str, tables: int, rate: float, seconds: float, as_json: bool) -> None:
+    """The server in a process of its own, its browsers here."""
+    from admiralty.bench.table import Load, measure
+
+    screen = Screen()
+    with screen.working("Starting the table") as working:
+        figures = measure(Load(game, tables, rate, seconds), working.show)
+    if as_json:
+        screen.data([{"game": game, **figure.plain()} for figure in figures])
+    else:
+        screen.table(("figure", "value", "unit"), [(f.name.replace("_", " "), shown(f.value), f.unit) for f in figures])
 
 
 def prepare(game: Game) -> None:
@@ -93,4 +119,12 @@ def shown(value: float) -> str:
 
 
 def add_to(app: typer.Typer) -> None:
-    add(app, "bench", bench, "admiralty bench orbital", "admiralty bench orbital --json", "admiralty bench --peers")
+    add(
+        app,
+        "bench",
+        bench,
+        "admiralty bench orbital",
+        "admiralty bench orbital --json",
+        "admiralty bench --peers",
+        "admiralty bench table",
+    )

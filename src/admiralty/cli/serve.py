@@ -21,6 +21,9 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 for any that is free.")] = PORT,
     data: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where tables are kept.")] = None,
+    compile_ahead: Annotated[
+        bool, typer.Option("--compile/--no-compile", help="Compile all games ahead, or each when it is first played.")
+    ] = True,
     origin: Annotated[
         list[str] | None,
         typer.Option(metavar="URL", help="Another origin whose pages may use this server, behind a proxy for example."),
@@ -29,7 +32,7 @@ def serve(
     """Serve the table to browsers, on this machine or on a network."""
     from admiralty.server.run import Place
 
-    run(Place(data or _usual_data(), host, port, origins=tuple(origin or ())))
+    run(Place(data or _usual_data(), host, port, origins=tuple(origin or ()), compiles=compile_ahead))
 
 
 def play_in_browser(game: str | None) -> bool:

@@ -29,6 +29,7 @@ class Place:
     host: str = "127.0.0.1"
     port: int = USUAL_PORT
     any_port: bool = False  # if the port is taken, another will do
+    compiles: bool = True  # all games ahead
     origins: Sequence[str] = ()  # of pages elsewhere that may use it, behind a proxy for example
 
 
@@ -48,7 +49,9 @@ def serve(place: Place, on_ready: Callable[[str], None]) -> None:
     listening = listen(place)
     port = listening.getsockname()[1]
     is_local = place.host in _LOOPBACK_ADDRESSES
-    app = make_app(Settings(place.data), hosts=LOOPBACK if is_local else None, origins=place.origins)
+    app = make_app(
+        Settings(place.data, compiles=place.compiles), hosts=LOOPBACK if is_local else None, origins=place.origins
+    )
     config = uvicorn.Config(
         app,
         ws="websockets-sansio",
