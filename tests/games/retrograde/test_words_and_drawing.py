@@ -101,6 +101,18 @@ def test_without_colour_there_is_no_markup_and_with_it_the_text_is_the_same() ->
     assert "bombers over the homeworld: 1" in plain
 
 
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_no_line_is_wider_than_the_canvas(width: int) -> None:
+    match = table(
+        hand=["S24"] * 12,
+        assets={"A-home": {"project": "S24", "upgrades": ["U05", "U01"], "damage": 1, "debris": [0, 0, 3]}},
+        ships={f"A{n}": ship("S14", orbital=3) for n in range(1, 9)},
+    )
+    drawn = GAME.draw(match.rules, match.position, None, Canvas(width)).splitlines()
+    assert max(map(len, drawn)) <= width
+    assert sum("Sweeper Tender" in line for line in drawn) > 1
+
+
 def test_a_spectator_is_shown_no_hand() -> None:
     """RG-13.1."""
     match = table()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from admiralty.games.retrograde.actions import place_name
@@ -40,20 +41,40 @@ TOKEN_MARKS = ("T", "R", "B", "L")
 
 
 class Paint:
-    """Rich markup, or plain text where there is no colour."""
+    """Rich markup, or plain text where there is no colour; and lines no wider than the canvas."""
 
-    def __init__(self, colour: bool) -> None:
+    _markup = re.compile(r"\[/\]|\[[a-z ]+\]")
+
+    def __init__(self, colour: bool, width: int) -> None:
         self.colour = colour
+        self.width = max(40, width)
 
     def __call__(self, text: str, style: str) -> str:
         return f"[{style}]{text}[/]" if self.colour else text
 
+    def length(self, text: str) -> int:
+        """How wide a text is on the screen."""
+        return len(self._markup.sub("", text))
+
+    def flow(self, head: str, parts: list[str], gap: str, indent: int) -> list[str]:
+        """The head and its parts, in as many lines as they need; a part is never broken."""
+        lines = [head]
+        begun = False
+        for part in parts:
+            joined = f"{lines[-1]}{gap if begun else ''}{part}"
+            if begun and self.length(joined) > self.width:
+                lines.append(" " * indent + part)
+            else:
+                lines[-1] = joined
+            begun = True
+        return [line.rstrip() for line in lines]
+
 
 def draw(rules: Rules, state: State, seat: int | None, canvas: Any) -> str:
     """`state` is concealed for the seat already; the seat's own field is the lower one."""
-    paint = Paint(bool(canvas.colour))
+    paint = Paint(bool(canvas.colour), int(canvas.width))
     lower = seat if seat in (0, 1) else 0
-    rule = "─" * max(20, int(canvas.width))
+    rule = "─" * paint.width
     lines = [header(rules, state, paint), rule]
     lines += field(rules, state, 1 - lower, seat, paint)
     lines += [rule]
@@ -71,16 +92,16 @@ def header(rules: Rules, state: State, paint: Paint) -> str:
 
 def field(rules: Rules, state: State, seat: int, viewer: int | None, paint: Paint) -> list[str]:
     """One player's side: a line of numbers, the hand if it may be seen, then his worlds."""
-    lines = [player_line(rules, state, seat, paint)]
+    lines = player_lines(rules, state, seat, paint)
     if viewer is None or viewer == seat:
-        lines.append(hand_line(rules, state.players[seat], paint))
+        lines += hand_lines(rules, state.players[seat], paint)
     for place in range(home_of(seat), home_of(seat) + PLACES):
         if state.assets[place].state != NOWHERE:
             lines += world(rules, state, place, paint)
     return lines
 
 
-def player_line(rules: Rules, state: State, seat: int, paint: Paint) -> str:
+def player_lines(rules: Rules, state: State, seat: int, paint: Paint) -> list[str]:
     player = state.players[seat]
     parts = [
         f"turn {player.turn}",
@@ -97,12 +118,12 @@ def player_line(rules: Rules, state: State, seat: int, paint: Paint) -> str:
         parts.append(paint(f"bombers over the homeworld: {threat}", "bold red"))
     if is_total_war(rules, player):
         parts.append(paint("total war", "bold red"))
-    return f"{paint(f'Player {seat_name(seat)}', SEAT_STYLES[seat])} · {' · '.join(parts)}"
+    return paint.flow(f"{paint(f'Player {seat_name(seat)}', SEAT_STYLES[seat])} · ", parts, " · ", 4)
 
 
-def hand_line(rules: Rules, player: Player, paint: Paint) -> str:
+def hand_lines(rules: Rules, player: Player, paint: Paint) -> list[str]:
     held = [card_line(rules, player.hand[index]) for index in range(player.hand_size)]
-    return paint("  hand: ", "dim") + (", ".join(held) or "empty")
+    return paint.flow(paint("  hand: ", "dim"), held or ["empty"], ", ", 8)
 
 
 def card_line(rules: Rules, number: int) -> str:
@@ -128,7 +149,7 @@ def world(rules: Rules, state: State, place: int, paint: Paint) -> list[str]:
         parts += upgrades(state, place, paint)
     else:
         parts.append(paint(f"{STATES[asset.state]} {asset.points}/{card.construction}", "magenta"))
-    return [f"  {name} {' · '.join(parts)}", *orbitals(rules, state, place, paint)]
+    return [*paint.flow(f"  {name} ", parts, " · ", 10), *orbitals(rules, state, place, paint)]
 
 
 def windows(card: Card, token: int, paint: Paint) -> str:
@@ -166,7 +187,7 @@ def orbitals(rules: Rules, state: State, place: int, paint: Paint) -> list[str]:
         debris = asset.debris[orbital - 1]
         wrecks = [paint(f"debris {debris} {'*' * debris}", "red")] if debris else []
         price = paint(f"↑{card.up[orbital - 1]} ↓{card.down[orbital - 1]}", "dim")
-        lines.append(f"    {orbital} {price}  {'  '.join(here + wrecks)}".rstrip())
+        lines += paint.flow(f"    {orbital} {price}  ", here + wrecks, "  ", 13)
     return lines
 
 
