@@ -17,6 +17,11 @@ test("a token that was cut short is not a seat", () => {
 	expect(parseRoute(`#/t/t1/${TOKEN.slice(1)}`).page).toBe("lost");
 });
 
+test("a game can be linked to, to choose how to play it", () => {
+	expect(parseRoute("#/play/orbital")).toEqual({ page: "play", game: "orbital" });
+	expect(showRoute({ page: "play", game: "orbital" })).toBe("#/play/orbital");
+});
+
 test("a rule can be linked to", () => {
 	expect(parseRoute("#/rules/orbital/OC-6.5")).toEqual({ page: "rules", game: "orbital", rule: "OC-6.5" });
 });

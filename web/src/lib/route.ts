@@ -2,6 +2,8 @@
 
 export type Route =
 	| { page: "lobby" }
+	/** The lobby, with the dialog of one game open. */
+	| { page: "play"; game: string }
 	| { page: "table"; table: string; tokens: string[] }
 	| { page: "rules"; game: string; rule: string }
 	| { page: "lost"; path: string };
@@ -17,6 +19,7 @@ export function parseRoute(hash: string): Route {
 		const tokens = second.split(".").filter((token) => TOKEN.test(token));
 		if (tokens.length > 0) return { page: "table", table: first, tokens };
 	}
+	if (page === "play" && first) return { page: "play", game: first };
 	if (page === "rules" && first) return { page: "rules", game: first, rule: second };
 	return { page: "lost", path: parts.join("/") };
 }
@@ -25,6 +28,8 @@ export function showRoute(route: Route): string {
 	switch (route.page) {
 		case "lobby":
 			return "#/";
+		case "play":
+			return `#/play/${route.game}`;
 		case "table":
 			return `#/t/${route.table}/${route.tokens.join(".")}`;
 		case "rules":
@@ -32,6 +37,11 @@ export function showRoute(route: Route): string {
 		case "lost":
 			return `#/${route.path}`;
 	}
+}
+
+/** A whole address, to be given to somebody else. */
+export function addressOf(route: Route): string {
+	return `${location.href.split("#")[0]}${showRoute(route)}`;
 }
 
 /** The address of a table as this browser sits at it: its own seats, or the spectators' bench. */

@@ -24,7 +24,15 @@ test("damaged settings are forgotten, not fatal", () => {
 test("what is kept comes back, and only the newest seats", () => {
 	const place = shelf(null);
 	const tokens = Array.from({ length: 250 }, (_, number) => `t${number}`);
-	writeKept({ name: "Ann", tokens, theme: "dark", speed: 2, sound: false }, place);
+	writeKept({ name: "Ann", tokens, links: {}, theme: "dark", speed: 2, sound: false }, place);
 	expect(readKept(place).name).toBe("Ann");
 	expect(readKept(place).tokens).toEqual(tokens.slice(-200));
+});
+
+test("the links to give away are kept with their table", () => {
+	const place = shelf(null);
+	const links = { t1: [{ letter: "B", seat: 1, token: "b" }] };
+	writeKept({ name: "", tokens: [], links, theme: "system", speed: 1, sound: false }, place);
+	expect(readKept(place).links).toEqual(links);
+	expect(readKept(shelf('{"links": 3}')).links).toEqual({});
 });

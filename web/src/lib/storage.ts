@@ -1,8 +1,17 @@
 // What the browser keeps: a name, the tokens of one's seats, and how one likes to look and listen.
 
+/** A seat that somebody else is to have. */
+export interface GivenLink {
+	letter: string;
+	seat: number;
+	token: string;
+}
+
 export interface Kept {
 	name: string;
 	tokens: string[];
+	/** The links to give away, by table. */
+	links: Record<string, GivenLink[]>;
 	theme: "system" | "light" | "dark";
 	/** How fast events are shown: 0 is at once. */
 	speed: number;
@@ -11,7 +20,8 @@ export interface Kept {
 
 const PLACE = "admiralty";
 const MOST_TOKENS = 200;
-const FRESH: Kept = { name: "", tokens: [], theme: "system", speed: 1, sound: false };
+const MOST_TABLES = 50;
+const FRESH: Kept = { name: "", tokens: [], links: {}, theme: "system", speed: 1, sound: false };
 
 export function readKept(storage: Pick<Storage, "getItem"> = localStorage): Kept {
 	try {
@@ -21,6 +31,7 @@ export function readKept(storage: Pick<Storage, "getItem"> = localStorage): Kept
 		return {
 			...kept,
 			tokens: Array.isArray(kept.tokens) ? kept.tokens.filter((each) => typeof each === "string") : [],
+			links: typeof kept.links === "object" && kept.links !== null ? kept.links : {},
 		};
 	} catch {
 		return { ...FRESH };
@@ -29,7 +40,8 @@ export function readKept(storage: Pick<Storage, "getItem"> = localStorage): Kept
 
 export function writeKept(kept: Kept, storage: Pick<Storage, "setItem"> = localStorage): void {
 	try {
-		storage.setItem(PLACE, JSON.stringify({ ...kept, tokens: kept.tokens.slice(-MOST_TOKENS) }));
+		const links = Object.fromEntries(Object.entries(kept.links).slice(-MOST_TABLES));
+		storage.setItem(PLACE, JSON.stringify({ ...kept, tokens: kept.tokens.slice(-MOST_TOKENS), links }));
 	} catch {
 		// A browser that keeps nothing still plays.
 	}

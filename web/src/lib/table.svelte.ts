@@ -32,6 +32,8 @@ export class Table {
 	link = $state<Link>("connecting");
 	sat = $state.raw<Sat | null>(null);
 	shown = $state.raw<Shown | null>(null);
+	/** When the newest `Shown` came, by this browser's own clock: running clocks are counted down from there. */
+	shownAt = $state(0);
 	presence = $state.raw<Presence | null>(null);
 	/** The newest refusal; a person clears it. */
 	refusal = $state.raw<RefusalShown | null>(null);
@@ -40,6 +42,8 @@ export class Table {
 	plies = $state.raw<PlyShown[]>([]);
 	/** What is being shown right now, and for how long. */
 	event = $state.raw<{ event: ToldEvent; milliseconds: number } | null>(null);
+	/** What the newest message told; empty after sitting down, when everything is history. */
+	news = $state.raw<ToldEvent[]>([]);
 	waiting = $state(0);
 	rematch = $state.raw<Rematch | null>(null);
 
@@ -176,8 +180,12 @@ export class Table {
 		this.log = [...this.log, ...message.events];
 		this.plies = [...this.plies, ...message.plies];
 		this.shown = message;
+		this.shownAt = performance.now();
 		// What happened before one sat down is history, not news.
-		if (!first && message.events.length > 0) this.#queue.add(message.events);
+		if (!first && message.events.length > 0) {
+			this.news = message.events;
+			this.#queue.add(message.events);
+		}
 	}
 
 	#send(message: FromBrowser): void {
