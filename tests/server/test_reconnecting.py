@@ -82,18 +82,6 @@ def test_a_restart_of_the_server_begins_the_log_anew(server: Server) -> None:
     assert log_of(first) == before
 
 
-def test_a_table_that_was_put_away_comes_back(server: Server) -> None:
-    first, _ = server.two_browsers()
-    first.play("guess 1")
-    table = server.house.tables[first.table]
-    loop = server.house.store._writer.get_loop()  # type: ignore[union-attr]
-    loop.call_soon_threadsafe(table.put_away)
-    while not table.gone:
-        pass
-    first.connect(first.shown["version"])
-    assert [ply["line"] for ply in first.plies] == ["guess 1"]
-
-
 def test_versions_only_rise(server: Server) -> None:
     first, second = server.two_browsers()
     for browser in (first, second):

@@ -23,13 +23,12 @@ def eyes_of(match: Match, seat: int, sees_all: bool = False) -> Eyes:
         viewer, state = None, match.position
     else:
         state = match.concealed(seat)
-    draws_on = getattr(game, "board", None)
     plays = seat != SPECTATOR and match.can_go_on
     actions = match.legal(seat) if plays else []
     return Eyes(
         seat=seat,
         view=game.view(rules, state, viewer),
-        board={} if draws_on is None else draws_on(rules, state, viewer),
+        board={} if game.board is None else game.board(rules, state, viewer),
         asks=game.asks(rules, state, viewer),
         legal=_lines(match, seat, state, actions) if actions else [],
         can_undo=plays and not match.is_over and match.can_undo(seat),
