@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.games.retrograde.cards import SPACECRAFT, card_info, fields, numbers_by_id
+from admiralty.games.retrograde.cards import CLASSES, KINDS, card_info, fields, numbers_by_id
 from admiralty.games.retrograde.state import State
 from admiralty.games.retrograde.tables import Rules
 from admiralty.games.retrograde.view import view
-
-KINDS = ("spacecraft", "asset", "upgrade")
-CLASSES = ("fighter", "corvette", "frigate", "capital")
 
 
 def board(rules: Rules, state: State, seat: int | None) -> dict[str, Any]:
@@ -22,7 +19,7 @@ def printed(rules: Rules, card_id: str) -> dict[str, Any]:
     """A card in the numbers of this match: a ruleset or an option may have changed what is printed."""
     number = numbers_by_id()[card_id]
     info, card = card_info(number), rules.cards[number]
-    kind = KINDS[info.kind - SPACECRAFT]
+    kind = KINDS[info.kind]
     numbers: dict[str, int] = {}
     keywords: list[dict[str, Any]] = []
     for name, parameter in fields()[kind].items():
