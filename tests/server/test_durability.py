@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import random
 import signal
@@ -139,17 +138,14 @@ def test_an_interrupted_server_ends_in_peace(tmp_path: Path) -> None:
 
 
 def test_commits_are_flushed_to_disk(server: Server, tmp_path: Path) -> None:
-    """WAL and synchronous FULL (2), on every connection of the server."""
-    found: list[Any] = []
+    """WAL and synchronous FULL (2), where the server writes."""
+    store = server.house.store
 
-    async def look() -> None:
-        async with server.house.store.engine.connect() as connection:
-            found.append((await connection.execute(text("PRAGMA journal_mode"))).scalar())
-            found.append((await connection.execute(text("PRAGMA synchronous"))).scalar())
+    def look() -> list[Any]:
+        assert store._writing is not None
+        return [store._writing.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
 
-    loop = server.house.store._writer.get_loop()  # type: ignore[union-attr]
-    asyncio.run_coroutine_threadsafe(look(), loop).result(60)
-    assert found == ["wal", 2]
+    assert store._thread.submit(look).result(60) == ["wal", 2]
 
 
 def test_a_ply_that_cannot_be_saved_has_not_happened(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,7 +154,7 @@ def test_a_ply_that_cannot_be_saved_has_not_happened(server: Server, monkeypatch
     first.quiet()
     failing = "admiralty.server.store._run"
 
-    async def full_disk(*_: Any) -> None:
+    def full_disk(*_: Any) -> None:
         raise OSError("no space left on device")
 
     with monkeypatch.context() as patch:

@@ -74,9 +74,9 @@ def measure(load: Load, progress: Progress) -> list[Figure]:
         before = _memory(process.pid)
         progress(f"setting up {load.tables} tables")
         tables = [_open(port, load.game) for _ in range(load.tables)]
-        played, took, late = asyncio.run(_play(port, tables, load, progress))
+        seen = asyncio.run(_play(port, tables, load, progress, lambda: _worked(process.pid)))
         after = _memory(process.pid)
-    return _figures(load, played, took, late, (after - before) / max(1, load.tables))
+    return _figures(load, seen, (after - before) / max(1, load.tables))
 
 
 @contextlib.contextmanager
@@ -121,10 +121,18 @@ def _open(port: int, game: str) -> dict[str, Any]:
     return found
 
 
+@dataclass(frozen=True)
+class Seen:
+    played: list[Played]
+    took_seconds: float
+    late: int  # turns of a table that was still busy with its last ply
+    worked_seconds: float  # of the server's processor
+
+
 async def _play(
-    port: int, tables: list[dict[str, Any]], load: Load, progress: Progress
-) -> tuple[list[Played], float, int]:
-    """One ply after the other at the given rate, table by table. Plies, seconds taken, and turns that came too late."""
+    port: int, tables: list[dict[str, Any]], load: Load, progress: Progress, worked: Callable[[], float]
+) -> Seen:
+    """One ply after the other at the given rate, table by table."""
     chance = random.Random(7)
     live: list[tuple[Seat, Seat]] = []
     readers: list[asyncio.Task[None]] = []
@@ -144,6 +152,7 @@ async def _play(
     progress(f"playing {load.plies_per_second:g} plies a second for {load.seconds:g} seconds")
     latest: list[Played | None] = [None] * len(live)
     played: list[Played] = []
+    worked_before = worked()
     began, turn, late = perf_counter(), 0, 0
     while (now := perf_counter()) < began + load.seconds:
         due = began + turn / load.plies_per_second
@@ -162,11 +171,12 @@ async def _play(
             latest[place] = sent
     took = perf_counter() - began
     await asyncio.sleep(LAST_ANSWERS_SECONDS)
+    worked_for = worked() - worked_before
     played += [_settled(each) for each in latest if each is not None and each.is_acknowledged()]
     for reader in readers:
         reader.cancel()
     await asyncio.gather(*readers, *(seat.socket.close() for pair in live for seat in pair), return_exceptions=True)
-    return played, took, late
+    return Seen(played, took, late, worked_for)
 
 
 def _settled(ply: Played) -> Played:
@@ -210,17 +220,26 @@ def _memory(pid: int) -> float:
     return 0.0
 
 
-def _figures(load: Load, played: list[Played], took: float, late: int, kilobytes: float) -> list[Figure]:
-    every = sorted(each.milliseconds() for each in played)
-    both = sorted(each.milliseconds() for each in played if each.seen_by_both())
+def _worked(pid: int) -> float:
+    """Seconds of processor that a process has used, where the system tells."""
+    with contextlib.suppress(OSError):
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
+
+
+def _figures(load: Load, seen: Seen, kilobytes: float) -> list[Figure]:
+    every = sorted(each.milliseconds() for each in seen.played)
+    both = sorted(each.milliseconds() for each in seen.played if each.seen_by_both())
     return [
         Figure("live_tables", load.tables, "tables"),
-        Figure("plies", len(played) / took, "plies/s"),
-        Figure("plies_that_came_too_late", late, "plies"),
+        Figure("plies", len(seen.played) / seen.took_seconds, "plies/s"),
+        Figure("plies_that_came_too_late", seen.late, "plies"),
         Figure("ply_to_screens_p50", _percentile(every, 50), "ms"),
         Figure("ply_to_screens_p99", _percentile(every, 99), "ms"),
         Figure("ply_to_both_screens_p50", _percentile(both, 50), "ms"),
         Figure("ply_to_both_screens_p99", _percentile(both, 99), "ms"),
+        Figure("server_processor_per_ply", 1000 * seen.worked_seconds / max(1, len(seen.played)), "ms"),
         Figure("memory_per_table", kilobytes, "KB"),
     ]
 
