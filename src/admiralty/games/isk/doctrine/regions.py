@@ -24,11 +24,12 @@ def act(rules: Rules, state: State, seat: int) -> int:
 
 @rule
 def leading_rival(rules: Rules, state: State, seat: int) -> int:
-    """The other player with the most territory."""
+    """The other player with the most territory; of equals the next in seat order: nobody is everybody's prey."""
     best = NOBODY
     most = -1
-    for other in range(rules.players):
-        if other != seat and state.players[other].out == 0 and territory_size(rules, state, other) > most:
+    for after in range(1, rules.players):
+        other = (seat + after) % rules.players
+        if state.players[other].out == 0 and territory_size(rules, state, other) > most:
             most = territory_size(rules, state, other)
             best = other
     return best
