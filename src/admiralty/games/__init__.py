@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from admiralty.errors import Unknown
 from admiralty.kernel.game import Game
@@ -35,6 +35,6 @@ def load(key: str) -> Game:
 
 
 @cache
-def _others() -> tuple[object, ...]:
+def _others() -> tuple[EntryPoint, ...]:
     """Games of other packages: entry points in the group `admiralty.games`."""
     return tuple(entry_points(group="admiralty.games"))

@@ -44,8 +44,8 @@ def _ruleset(path: Path) -> tuple[RulesetInfo, dict[str, Any]]:
     unknown = set(tables) - {"title", "summary", "recommended", "parameters"}
     if unknown or not isinstance(tables.get("parameters", {}), dict):
         raise Malformed(f"{path}: a ruleset has title, summary, recommended and the table parameters")
-    info = RulesetInfo(path.stem, tables.get("title", path.stem), tables.get("summary", ""), tables.get("recommended", False))
-    return info, tables.get("parameters", {})
+    title, summary = tables.get("title", path.stem), tables.get("summary", "")
+    return RulesetInfo(path.stem, title, summary, tables.get("recommended", False)), tables.get("parameters", {})
 
 
 @cache
@@ -55,15 +55,13 @@ def rulesets_of(folder: Path) -> tuple[RulesetInfo, ...]:
     return tuple(sorted(found, key=lambda info: info.key != "classic"))
 
 
-def settled(
-    folder: Path, ruleset: str, scenario: Mapping[str, Any], options: Mapping[str, Any]
-) -> dict[str, Value]:
+def settled(folder: Path, ruleset: str, scenario: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Value]:
     """Every parameter's value: classic, then the ruleset, then the scenario, then the options of this match.
 
     `ruleset` is a name, or the path of a file of one's own.
     """
     own = folder / "data" / "rulesets"
-    layers = [("classic", _ruleset(own / "classic.toml")[1])]
+    layers: list[tuple[str, Mapping[str, Any]]] = [("classic", _ruleset(own / "classic.toml")[1])]
     if ruleset.endswith(".toml"):
         layers.append((ruleset, _ruleset(Path(ruleset))[1]))
     elif ruleset != "classic":

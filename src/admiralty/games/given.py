@@ -1,4 +1,4 @@
-"""Reading what is given from outside by name (positions in case files and puzzles), with errors that say what and where."""
+"""Reading what is given from outside by name, as in case files, with errors that say what is wrong and where."""
 
 from __future__ import annotations
 

@@ -159,8 +159,8 @@ class Verb:
 
     `final`: never taken back.  `secret`: others learn nothing of it when it is played, so their later secret plies do
     not stand in the way of taking it back.  `listed`: False for lines that are accepted but never offered.
-    `takes_back`: the line itself only takes back, and leaves no trace.  `again`: a person may choose it again in the same
-    plan; a list offers it once, so that nobody who picks from lists goes in a circle.
+    `takes_back`: the line itself only takes back, and leaves no trace.  `again`: a person may choose it again in the
+    same plan; a list offers it once, so that nobody who picks from lists goes in a circle.
     """
 
     def __init__(

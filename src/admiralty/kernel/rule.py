@@ -183,11 +183,12 @@ def tie_to_sources(record_type: Any, folder: Path) -> None:
 
 def _sources_in(signature: Any) -> tuple[str, ...]:
     """The digests of the games whose records a signature takes."""
-    from numba.types import Array
+    from numba import types as numba_types
 
     arguments = getattr(signature, "args", signature)
     # Of an array: its places. A record is asked for itself, for its `dtype` is NumPy's and would not be found.
-    types = {argument.dtype if isinstance(argument, Array) else argument for argument in arguments}
+    is_array = numba_types.Array
+    types = {argument.dtype if isinstance(argument, is_array) else argument for argument in arguments}
     return tuple(sorted({_sources_of_type[each] for each in types if each in _sources_of_type}))
 
 
