@@ -3,6 +3,7 @@ import type {
 	AskHint,
 	AskOdds,
 	AskReplay,
+	Compiling,
 	Ended,
 	Eyes,
 	FromBrowser,
@@ -45,6 +46,8 @@ export class Table {
 	/** What the newest message told; empty after sitting down, when everything is history. */
 	news = $state.raw<ToldEvent[]>([]);
 	waiting = $state(0);
+	/** How far the rules of the games are compiled. */
+	compiling = $state.raw<Compiling[]>([]);
 	rematch = $state.raw<Rematch | null>(null);
 
 	#socket: TableSocket;
@@ -152,6 +155,9 @@ export class Table {
 				break;
 			case "said":
 				this.chat = [...this.chat, message];
+				break;
+			case "progress":
+				this.compiling = message.compiling;
 				break;
 			case "rematch":
 				this.rematch = message;
