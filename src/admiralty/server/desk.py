@@ -19,7 +19,7 @@ from admiralty.match.match import Match, may_see
 from admiralty.match.plies import Ply
 from admiralty.match.position import offset_of
 from admiralty.opponents.levels import Player, level
-from admiralty.server.eyes import acting, eyes_of, hides_actors, odds_of
+from admiralty.server.eyes import Sight, acting, eyes_of, hides_actors, odds_of
 from admiralty.server.messages import Ended, Eyes, PlyShown, Replayed, ToldEvent
 
 Audience = tuple[int, ...]
@@ -91,6 +91,7 @@ class Desk:
         self._names: list[int] = []  # of the plies, in order; a ply keeps its name while others are taken back
         self._known_to: dict[int, int] = {}
         self._eyes: dict[int, Eyes] = {}
+        self._sights: dict[int, Sight] = {}
         self._players: dict[tuple[int, str], Player] = {}
         self._name_new_plies()
 
@@ -248,7 +249,10 @@ class Desk:
         """Kept until the next change, since several screens may look with the same eyes."""
         found = self._eyes.get(seat)
         if found is None:
-            found = eyes_of(self.match, seat, sees_all=self.is_over or self.looks_only)
+            sees_all = self.is_over or self.looks_only
+            found, self._sights[seat] = eyes_of(
+                self.match, seat, sees_all, None if sees_all else self._sights.get(seat)
+            )
             if self.agreed:
                 found.legal, found.can_undo, found.asks = [], False, "The match is over."
             self._eyes[seat] = found
@@ -307,7 +311,7 @@ class Desk:
         if ply > len(places):
             raise Unknown(f"there are {len(places)} plies to look at, not {ply}")
         upto = 0 if ply == 0 else places[ply - 1] + 1
-        eyes = eyes_of(self._match_at(upto), seat, sees_all=open_to_all)
+        eyes, _ = eyes_of(self._match_at(upto), seat, sees_all=open_to_all)
         eyes.legal, eyes.can_undo = [], False
         told: list[ToldEvent] = []
         if ply:

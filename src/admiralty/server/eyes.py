@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from admiralty.kernel.actions import Action, seat_name
@@ -15,23 +16,43 @@ FACTS_AT_MOST = 12  # lines in a list that comes with its odds; of longer ones t
 _LUCK = 0  # of the guess that only asks whether dice would roll
 
 
-def eyes_of(match: Match, seat: int, sees_all: bool = False) -> Eyes:
-    """What a seat sees. `sees_all`: nothing is hidden from a spectator any more."""
-    game, rules = match.game, match.rules
-    viewer: int | None = seat
-    if sees_all and seat == SPECTATOR:
-        viewer, state = None, match.position
-    else:
-        state = match.concealed(seat)
+@dataclass(frozen=True)
+class Sight:
+    """What a seat sees of a position; the same for equal concealed copies."""
+
+    copy: bytes
+    view: dict[str, Any]
+    board: dict[str, Any]
+    asks: str
+
+
+def eyes_of(match: Match, seat: int, sees_all: bool = False, last: Sight | None = None) -> tuple[Eyes, Sight]:
+    """What a seat sees. `sees_all`: nothing is hidden from a spectator any more. `last`: what it saw before."""
+    whole = sees_all and seat == SPECTATOR
+    state = match.position if whole else match.concealed(seat)
+    copy = bytes(state.data)
+    # Others' secret plies leave the concealed copy as it was: nothing is to be drawn anew.
+    sight = last if last is not None and last.copy == copy else _sight(match, None if whole else seat, state, copy)
     plays = seat != SPECTATOR and match.can_go_on
     actions = match.legal(seat) if plays else []
-    return Eyes(
+    eyes = Eyes(
         seat=seat,
+        view=sight.view,
+        board=sight.board,
+        asks=sight.asks,
+        legal=_lines(match, seat, state, actions) if actions else [],
+        can_undo=plays and not match.is_over and match.can_undo(seat),
+    )
+    return eyes, sight
+
+
+def _sight(match: Match, viewer: int | None, state: Any, copy: bytes) -> Sight:
+    game, rules = match.game, match.rules
+    return Sight(
+        copy=copy,
         view=game.view(rules, state, viewer),
         board={} if game.board is None else game.board(rules, state, viewer),
         asks=game.asks(rules, state, viewer),
-        legal=_lines(match, seat, state, actions) if actions else [],
-        can_undo=plays and not match.is_over and match.can_undo(seat),
     )
 
 

@@ -210,7 +210,7 @@ export interface Refused {
 /**
  * The first message: the tokens of all seats at this screen, or a spectator's.
  *
- * `since` is the version of the newest `Shown` that the browser has, after a lost connection: it is told what it missed.
+ * `since` is the version of the newest `Shown` it has, after a lost connection; it is told what it missed.
  */
 export interface SitDown {
   type: "sit";
@@ -368,7 +368,7 @@ export interface Sat {
 }
 
 /**
- * The table as it stands: sent after sitting down and after every change. Complete in itself; the newest one counts.
+ * The table as it stands, after sitting down and after every change: complete in itself; the newest one counts.
  *
  * `events` and `plies` go on from the last message; where they do not, `undone_to` says what to forget first.
  */
