@@ -69,6 +69,10 @@ def test_a_draw_can_be_offered_and_refused_and_a_rematch_swaps_the_sides(visitor
     expect(first.get_by_text("You offered a draw")).to_be_visible()
     second.get_by_role("button", name="B refuses").click()
     expect(first.get_by_text("You offered a draw")).to_have_count(0)
+    first.get_by_role("tab", name="Log").click()
+    expect(first.locator(".log")).to_contain_text("offers a draw")
+    expect(first.locator(".log")).to_contain_text("refuses")
+    first.get_by_role("tab", name="Actions").click()
     resign(first)
     expect(second.locator(".asks")).to_contain_text("B wins")
     first.get_by_role("button", name="Verify the dice").click()
@@ -95,3 +99,16 @@ def test_a_running_clock_counts_down_between_messages(visitors: Visitors) -> Non
     running = page.locator(".clock.running").first
     before = running.inner_text()
     expect(running).not_to_have_text(before)
+
+
+def test_a_match_can_be_gone_on_from_an_earlier_position(visitors: Visitors) -> None:
+    page = visitors.at_table("you", "captain")
+    play_first_offered(page)
+    resign(page)
+    before = page.url
+    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name="To the start").click()
+    expect(page.locator(".count")).to_contain_text("0 of")
+    page.get_by_role("button", name="What if…").click()
+    expect(page.locator(".actions .line").first).to_be_visible()
+    assert page.url != before

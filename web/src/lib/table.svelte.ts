@@ -29,6 +29,13 @@ export interface RefusalShown {
 	rule: string;
 }
 
+/** A word of the table between two plies. */
+export interface Note {
+	text: string;
+	at: number;
+	after: number;
+}
+
 export class Table {
 	link = $state<Link>("connecting");
 	sat = $state.raw<Sat | null>(null);
@@ -39,6 +46,8 @@ export class Table {
 	/** The newest refusal; a person clears it. */
 	refusal = $state.raw<RefusalShown | null>(null);
 	chat = $state.raw<Said[]>([]);
+	/** What the table itself said (who asked, who refused), each after so many plies as were known then. */
+	notes = $state.raw<Note[]>([]);
 	log = $state.raw<ToldEvent[]>([]);
 	plies = $state.raw<PlyShown[]>([]);
 	/** What is being shown right now, and for how long. */
@@ -146,6 +155,7 @@ export class Table {
 			case "sat":
 				this.sat = message;
 				this.chat = message.chat;
+				this.#note(message.chat);
 				break;
 			case "shown":
 				this.#show(message);
@@ -155,6 +165,7 @@ export class Table {
 				break;
 			case "said":
 				this.chat = [...this.chat, message];
+				this.#note([message]);
 				break;
 			case "progress":
 				this.compiling = message.compiling;
@@ -187,11 +198,21 @@ export class Table {
 		this.plies = [...this.plies, ...message.plies];
 		this.shown = message;
 		this.shownAt = performance.now();
+		// When the notes of before were written is not told: they stand where one sat down.
+		if (first) this.notes = this.notes.map((note) => ({ ...note, after: message.ply }));
 		// What happened before one sat down is history, not news.
 		if (!first && message.events.length > 0) {
 			this.news = message.events;
 			this.#queue.add(message.events);
 		}
+	}
+
+	/** A reconnection tells everything again; what is known keeps its place. */
+	#note(said: Said[]): void {
+		const known = new Set(this.notes.map((note) => note.at));
+		const fresh = said.filter((each) => each.by_table && !known.has(each.at));
+		const after = this.shown?.ply ?? 0;
+		this.notes = [...this.notes, ...fresh.map(({ text, at }) => ({ text, at, after }))];
 	}
 
 	#send(message: FromBrowser): void {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ToldEvent } from "./messages";
-import { facesOf, isFor, NOBODY } from "./told";
+import { facesOf, isFor, logBlocks, NOBODY } from "./told";
 
 const event = (facts: Record<string, unknown>): ToldEvent => ({
 	number: 0,
@@ -30,4 +30,11 @@ test("an event shows its one die or its many dice, and no die that was not rolle
 	expect(facesOf(event({ faces: [3, 11] }))).toEqual([3, 11]);
 	expect(facesOf(event({ face: 0 }))).toEqual([]);
 	expect(facesOf(event({}))).toEqual([]);
+});
+
+test("the log says between its plies who asked and who refused, newest first", () => {
+	const at = (number: number) => ({ ...event({}), number });
+	const blocks = logBlocks([at(0), at(0), at(1)], [{ text: "A asks to take back.", at: 5, after: 1 }]);
+	expect(blocks.map((block) => block.note || block.events.length)).toEqual([1, "A asks to take back.", 2]);
+	expect(logBlocks([], [{ text: "B refuses.", at: 6, after: 3 }]).map((block) => block.note)).toEqual(["B refuses."]);
 });

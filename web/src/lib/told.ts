@@ -16,3 +16,33 @@ export function facesOf(event: ToldEvent): number[] {
 	const rolled: unknown[] = Array.isArray(faces) ? faces : [face];
 	return rolled.filter((each) => typeof each === "number" && each > 0) as number[];
 }
+
+export interface Block {
+	/** The ply's number, or that of the ply before which the table spoke. */
+	number: number;
+	key: string;
+	events: ToldEvent[];
+	note: string;
+}
+
+/** The log in blocks, newest first: the events of a ply together, the table's own words between them. */
+export function logBlocks(events: ToldEvent[], notes: { text: string; at: number; after: number }[]): Block[] {
+	const found: Block[] = [];
+	const waiting = [...notes];
+	const speak = (until: number) => {
+		for (let note = waiting[0]; note && note.after <= until; note = waiting[0]) {
+			found.push({ number: note.after, key: `note ${note.at} ${found.length}`, events: [], note: note.text });
+			waiting.shift();
+		}
+	};
+	for (const event of events) {
+		const last = found.at(-1);
+		if (last?.number === event.number && !last.note) last.events.push(event);
+		else {
+			speak(event.number);
+			found.push({ number: event.number, key: `ply ${event.number} ${found.length}`, events: [event], note: "" });
+		}
+	}
+	speak(Number.POSITIVE_INFINITY);
+	return found.reverse();
+}
