@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from admiralty import Match
+from admiralty.kernel.dice import seed as begin_stream
 from admiralty.match.lines import SPECTATOR
 from games.isk.table import combat, isk, muster, orders, played, told
 
@@ -75,3 +79,33 @@ def test_a_half_made_fleet_has_no_ships_and_no_behaviour() -> None:
         == match.view("A")["fleets"]["A1"]
     )
     assert match.view("B")["fleets"] == {}
+
+
+def imagined(match: Match, seat: int, luck: int) -> dict[str, Any]:
+    guess = match.concealed(seat)
+    begin_stream(guess.dice, luck)
+    match.game.imagine(match.rules, guess, seat)
+    return match.game.view(match.rules, guess, None)
+
+
+def test_a_guess_puts_a_fleet_where_it_was_noted_and_lets_it_walk_since() -> None:
+    """IK-6.10: a note of this turn is where it is; an older one, a step a turn away at most."""
+    fleets = {"A1": {"system": 12, "ships": 3}, "B1": {"system": 24, "ships": 2}}
+    now = {"A": {"B1": {"system": 0, "ships": 5, "turn": 3}}}
+    older = {"A": {"B1": {"system": 0, "ships": 5, "turn": 2}}}
+    for luck in range(8):
+        found = imagined(isk(orders(fleets, notes=now)), 0, luck)["fleets"]["B1"]
+        assert (found["system"], found["ships"]) == (0, 5)
+    places = {imagined(isk(orders(fleets, notes=older)), 0, luck)["fleets"]["B1"]["system"] for luck in range(40)}
+    assert places <= {0, 1, 2, 3, 4, 5, 6}
+    assert len(places) > 3
+
+
+def test_a_guess_in_execute_asks_somebody_else() -> None:
+    """IK-7.5: B knows that orders are being carried out, and not that A is asked."""
+    match = isk(orders({**THREE, "A1": {**THREE["A1"], "behaviour": "stealthy"}}), players=3, dice=[6, 6, 6, 6, 1, 1])
+    played(match, "A: A1 go 3", "A: done", "B: done", "C: done")
+    for luck in range(8):
+        guess = imagined(match, 1, luck)
+        assert guess["actors"]
+        assert "B" not in guess["actors"]

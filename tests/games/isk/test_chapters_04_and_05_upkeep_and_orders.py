@@ -78,6 +78,13 @@ def test_a_gift_goes_only_to_a_fleet_in_the_same_system_with_room() -> None:
     assert refused_by(match, "A: A1 give 1 to A2") == ""
 
 
+def test_the_healthiest_ships_go_first() -> None:
+    """IK-4.9."""
+    fleets = {"A1": {"system": 27, "hits": [3, 2, 1]}, "A2": {"system": 27, "hits": [2]}, "B1": FAR}
+    match = played(isk(muster(fleets)), "A: A1 give 1 to A2")
+    assert (fleet(match, "A1")["hits"], fleet(match, "A2")["hits"]) == ([2, 1], [3, 2])
+
+
 def test_as_many_transfers_as_the_parameter_allows() -> None:
     """IK-4.11."""
     match = isk(muster({"A1": {"system": 27, "ships": 5}, "B1": FAR}), options={"transfers": 1})
