@@ -28,6 +28,7 @@ from admiralty.errors import Unknown
 
 Progress = Callable[[str], None]
 LONGEST_COMPILING_SECONDS = 1200.0
+LONGEST_SITTING_SECONDS = 300.0
 LAST_ANSWERS_SECONDS = 2.0
 
 
@@ -148,7 +149,7 @@ async def _play(
         live.append((pair[0], pair[1]))
         if len(live) % 50 == 0:
             progress(f"{len(live)} of {load.tables} tables have their players")
-    await asyncio.sleep(LAST_ANSWERS_SECONDS)
+    await _until_all_see(live)
     progress(f"playing {load.plies_per_second:g} plies a second for {load.seconds:g} seconds")
     latest: list[Played | None] = [None] * len(live)
     played: list[Played] = []
@@ -177,6 +178,16 @@ async def _play(
         reader.cancel()
     await asyncio.gather(*readers, *(seat.socket.close() for pair in live for seat in pair), return_exceptions=True)
     return Seen(played, took, late, worked_for)
+
+
+async def _until_all_see(live: list[tuple[Seat, Seat]]) -> None:
+    """Nothing is measured before everybody sits and the server has come to rest."""
+    ends = perf_counter() + LONGEST_SITTING_SECONDS
+    while not all(seat.came for pair in live for seat in pair):
+        if perf_counter() > ends:
+            raise Unknown("the server did not show all tables in time")
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(LAST_ANSWERS_SECONDS)
 
 
 def _settled(ply: Played) -> Played:
