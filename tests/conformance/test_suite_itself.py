@@ -12,11 +12,14 @@ from admiralty.kernel.actions import Grammar, Number, Verb
 from admiralty.kernel.rule import INTERPRETED
 from admiralty.testing import CLAUSES, ConformanceError, check_game, ending
 from admiralty.testing.sameness import spec_of
-from conformance.broken import ALL, DIVERGENT, OVERFLOWING, Broken, rules_that_refuse
+from conformance.broken import ALL
+from conformance.broken.sameness import DIVERGENT, OVERFLOWING, rules_that_refuse
+from conformance.broken.variant import Broken
 from toy import GAME
 from toy.actions import GRAMMAR, TAKE
 
-OTHER_PROCESS = {id(DIVERGENT): "conformance.broken:DIVERGENT", id(OVERFLOWING): "conformance.broken:OVERFLOWING"}
+WHERE = "conformance.broken.sameness"
+OTHER_PROCESS = {id(DIVERGENT): f"{WHERE}:DIVERGENT", id(OVERFLOWING): f"{WHERE}:OVERFLOWING"}
 
 
 def check(broken: Broken) -> None:
@@ -103,6 +106,6 @@ def test_what_is_not_there_cannot_be_asked_for() -> None:
 
 def test_a_game_that_lives_elsewhere_is_found_by_its_module() -> None:
     assert spec_of(GAME).endswith(":GAME")
-    assert spec_of(DIVERGENT) == "conformance.broken:DIVERGENT"
+    assert spec_of(DIVERGENT) == f"{WHERE}:DIVERGENT"
     with pytest.raises(ConformanceError, match="cannot be found by another process"):
         spec_of(replace(GAME, key="nowhere"))
