@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import os
 import sys
@@ -176,6 +177,10 @@ def warm(game: Game) -> None:
     from admiralty.opponents.warm import compile_match
 
     compile_match(game)
+    # What a game and the compiler have made stays for good: looking through it again and again for what can be thrown
+    # away would hold up every table for most of a second.
+    gc.collect()
+    gc.freeze()
     folder = cache_folder(game.folder)
     if folder is not None:
         with contextlib.suppress(OSError):
