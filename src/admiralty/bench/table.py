@@ -141,7 +141,10 @@ async def _play(
         pair = []
         for key in opened["mine"] + opened["links"]:
             socket = await connect(
-                f"ws://127.0.0.1:{port}/api/tables/{opened['table']}/socket", compression=None, max_size=None
+                f"ws://127.0.0.1:{port}/api/tables/{opened['table']}/socket",
+                compression=None,
+                max_size=None,
+                ping_interval=None,
             )
             await socket.send(json.dumps({"type": "sit", "tokens": [key["token"]]}))
             pair.append(Seat(key["seat"], socket))
