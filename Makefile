@@ -54,11 +54,11 @@ lint: $(INSTALLED)
 
 fast-tests: $(INSTALLED)
 	@echo "Running the fast tests."
-	@$(BIN)/pytest -m "not slow and not browser" -n $(JOBS)
+	@$(BIN)/pytest -m "not slow and not browser" -n $(JOBS) --dist worksteal
 
 all-tests: $(INSTALLED) $(WEB_BUILT) browser
 	@echo "Running all tests, slow ones and browser ones too."
-	@ADMIRALTY_CHROMIUM="$$(command -v "$(CHROMIUM)" || command -v chromium)" $(BIN)/pytest -n $(JOBS)
+	@ADMIRALTY_CHROMIUM="$$(command -v "$(CHROMIUM)" || command -v chromium)" $(BIN)/pytest -n $(JOBS) --dist worksteal
 
 browser: ## Install chromium for the browser tests, where there is no browser yet
 	@if command -v "$(CHROMIUM)" >/dev/null; then \
