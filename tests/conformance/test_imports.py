@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import admiralty.kernel
-from admiralty.testing.imports import wrong_imports
+from admiralty.kernel.rule import SHOWN
+from admiralty.testing.imports import ROOT, imported_modules, wrong_imports
 
 PACKAGE = Path(admiralty.kernel.__file__).parents[1]
 
@@ -67,3 +68,18 @@ def test_an_import_that_points_the_wrong_way_is_found(tmp_path: Path, module: st
 def test_an_import_that_points_the_right_way_is_no_fault(tmp_path: Path, module: str, text: str) -> None:
     package(tmp_path, games__chess__state="", games__go__legal="", **{module: text})
     assert wrong_imports(tmp_path) == []
+
+
+def test_no_file_with_rules_imports_what_only_shows_a_game() -> None:
+    """Files that only show a game are no part of the digest of its compiled rules."""
+    shown = {name.removesuffix(".py") for name in SHOWN}
+    games, found = PACKAGE / "games", []
+    for source in sorted(games.glob("*/**/*.py")):
+        parts = source.relative_to(PACKAGE).with_suffix("").parts
+        has_rules = "\n@rule" in source.read_text(encoding="utf-8")
+        if has_rules and parts[2] in shown:
+            found.append(f"{source} only shows the game, and has a rule")
+        for imported in imported_modules(source, (ROOT, *parts), False) if has_rules else ():
+            if imported[:2] == (ROOT, "games") and imported[3:4] and imported[3] in shown:
+                found.append(f"{source} imports {'.'.join(imported)}")
+    assert found == []

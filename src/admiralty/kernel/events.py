@@ -10,7 +10,7 @@ from admiralty.kernel.record import Record, Row, i2, i4, row, u1
 from admiralty.kernel.rule import rule
 
 EVENTS = 1024
-FACES = 1024
+FACES = 16_384  # of one ply; 24 fleets that fight to the end in one system roll some thousands
 ALL_SEATS = 0xFF
 
 

@@ -31,7 +31,9 @@ INTERPRETED = os.environ.get("ADMIRALTY_INTERPRET", "") not in ("", "0")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _GAMES = _PACKAGE / "games"
-_GENERIC_FOLDERS = (_PACKAGE / "kernel", _PACKAGE / "opponents")
+_KERNEL, _OPPONENTS = _PACKAGE / "kernel", _PACKAGE / "opponents"
+SHOWN = frozenset({"board.py", "draw.py", "odds.py", "view.py", "words.py"})
+"""The files of a game that only show it. They hold no rule and no rule imports them: changing them compiles nothing."""
 
 
 def rule(function: F) -> F:
@@ -149,19 +151,27 @@ def source_digest(rules_in: Path) -> str:
     for folder in _sources_for(rules_in):
         is_package = (folder / "__init__.py").exists()
         for source in sorted(folder.rglob("*.py") if is_package else folder.glob("*.py")):
+            if source.parent == folder and source.name in SHOWN and folder.parent == _GAMES:
+                continue
             digest.update(str(source.relative_to(folder)).encode())
             digest.update(source.read_bytes())
     return digest.hexdigest()
 
 
 def _sources_for(rules_in: Path) -> list[Path]:
-    """The folders whose rules can be called from a folder: generic ones, and the game's own."""
-    folders = list(_GENERIC_FOLDERS)
+    """The folders whose rules can be called from a folder: the kernel's and the folder's own.
+
+    Generic code of the lab and of the adapters may call that of the opponents. What is compiled for a game is told
+    apart by the game's own digest, see `tie_to_sources`.
+    """
+    if rules_in.is_relative_to(_KERNEL):
+        return [_KERNEL]
     if rules_in.is_relative_to(_GAMES) and rules_in != _GAMES:
-        folders.append(_GAMES / rules_in.relative_to(_GAMES).parts[0])
-    elif not any(rules_in.is_relative_to(folder) for folder in folders):
-        folders.append(rules_in if rules_in.is_relative_to(_PACKAGE) else _whole_package(rules_in))
-    return folders
+        return [_KERNEL, _GAMES / rules_in.relative_to(_GAMES).parts[0]]
+    if rules_in.is_relative_to(_PACKAGE):
+        own = _PACKAGE / rules_in.relative_to(_PACKAGE).parts[0]
+        return [_KERNEL, _OPPONENTS, own] if own != _OPPONENTS else [_KERNEL, own]
+    return [_KERNEL, _whole_package(rules_in)]
 
 
 def _whole_package(folder: Path) -> Path:

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from admiralty.errors import Malformed, Unknown
+from admiralty.kernel.events import FACES
 from admiralty.match.lines import LONGEST_LINE
 from admiralty.match.terms import LONGEST_NAME
 
@@ -31,7 +32,7 @@ class RecordedPly(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_f
 
     seat: SeatNumber
     line: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
-    faces: Annotated[tuple[Face, ...], Meta(max_length=1024)]
+    faces: Annotated[tuple[Face, ...], Meta(max_length=FACES)]
     hash: Hash | None
 
 

@@ -1,7 +1,7 @@
 """Imports point one way.
 
-kernel <- games <- match <- opponents <- {lab, bench, server, adapters, press} <- {cli, testing}, and no game imports
-another.
+kernel <- games <- match <- opponents <- {adapters, press} <- {lab, server} <- bench <- {cli, testing}, and no game
+imports another.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
             {"match"},
             {""},  # the package itself, `import admiralty`: what it offers is complete once there are matches
             {"opponents"},
-            {"lab", "bench", "server", "adapters", "press"},
+            {"adapters", "press"},
+            {"lab", "server"},
+            {"bench"},
             {"cli", "testing", "__main__"},
         ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from admiralty.kernel.events import ALL_SEATS, EVENTS, tell
+from admiralty.kernel.events import ALL_SEATS, EVENTS, FACES, tell
 from conformance.broken.legality import nothing_at_the_pot
 from conformance.broken.variant import TICKS, Broken, applying, variant
 from toy import GAME
@@ -74,7 +74,7 @@ def tell_too_much(rules: Any, state: Any, seat: int, action: int, log: Any) -> N
 
 
 def roll_too_much(rules: Any, state: Any, seat: int, action: int, log: Any) -> None:
-    log.rolled += 2000
+    log.rolled += FACES + 1
 
 
 def concede_and_stay(rules: Any, state: Any, seat: int, log: Any) -> None:
@@ -163,7 +163,7 @@ ENDING = [
         "too many dice are rolled",
         variant(apply=applying(roll_too_much)),
         "plies_tell_what_happened",
-        "has room for 1024",
+        f"has room for {FACES}",
     ),
     Broken(
         "who concedes stays", variant(concede=concede_and_stay), "every_seat_can_concede", "concedes and may still act"
