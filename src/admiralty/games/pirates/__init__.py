@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from admiralty.games.data import rulesets_of
 from admiralty.games.pirates.actions import GRAMMAR
+from admiralty.games.pirates.board import board
 from admiralty.games.pirates.doctrine import doctrine
 from admiralty.games.pirates.draw import draw
 from admiralty.games.pirates.legal import actors, forbids, legal
@@ -56,5 +57,6 @@ GAME = register(
         asks=asks,
         tell=tell,
         draw=draw,
+        board=board,
     )
 )
