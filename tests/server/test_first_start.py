@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable, Iterator
 
@@ -76,3 +77,31 @@ def test_progress_is_shown(compiler: threading.Event, make_server: Callable[...,
     while not (progress := first.until("progress")["compiling"])[0]["ready"]:
         pass
     assert {each["game"]: each["ready"] for each in server.get("/api/compiling")}["toy"]
+
+
+def test_a_game_whose_rules_another_process_holds_is_played_meanwhile(
+    compiler: threading.Event, make_server: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are compiled, but cannot be loaded as long as another process compiles more of them."""
+    monkeypatch.setattr("admiralty.server.compiling.is_compiled", lambda game: True)
+    server = make_server()
+    first, _ = server.two_browsers()
+    assert isinstance(server.house.tables[first.table].engine, RemoteEngine)
+    assert first.play("guess 1")["type"] == "shown"
+    compiler.set()
+    wait_until(lambda: not isinstance(server.house.tables[first.table].engine, RemoteEngine))
+    assert first.play("ready")["type"] == "shown"
+
+
+def test_a_compiled_game_is_loaded_while_another_one_compiles(
+    make_server: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def for_ever(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr("admiralty.server.compiling.is_compiled", lambda game: game.key == "toy")
+    monkeypatch.setattr("admiralty.server.compiling.Compilers._compile", for_ever)
+    server = make_server()
+    server.open("you", "link", game="orbital")
+    server.open("you", "link")
+    wait_until(lambda: {each["game"]: each["ready"] for each in server.get("/api/compiling")}["toy"])

@@ -18,15 +18,17 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from admiralty import opponents
 from admiralty.kernel.game import Game
-from admiralty.kernel.rule import INTERPRETED, cache_folder
+from admiralty.kernel.rule import INTERPRETED, cache_folder, source_digest
 from admiralty.server.catalogue import Catalogue
 from admiralty.server.desk import Desk
 from admiralty.server.engines import Engine, LocalEngine, Thinkers
 from admiralty.server.meanwhile import Meanwhile
 from admiralty.server.messages import Compiling
 
-STAMP = "compiled-for-play"
+LOADING_SECONDS = 1.0  # so long a table waits for compiled rules to be loaded; then it is played without them
+OPPONENTS = Path(opponents.__file__).resolve().parent
 
 log = logging.getLogger("admiralty.server")
 
@@ -46,6 +48,7 @@ class Compilers:
         self._waiting = [game.key for game in games if not INTERPRETED]
         self._wanted = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
+        self._loading: dict[str, asyncio.Task[None]] = {}
         self._meanwhile: dict[str, Meanwhile] = {}
         self._done = {key: asyncio.Event() for key in catalogue.games}
         self.on_ready: Callable[[str], Awaitable[None]] = _nobody_waits  # the house moves the game's tables here
@@ -54,10 +57,11 @@ class Compilers:
         self._work = asyncio.create_task(self._compile_on())
 
     async def close(self) -> None:
-        if self._work is not None:
-            self._work.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._work
+        for task in [self._work, *self._loading.values()]:
+            if task is not None:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
         for process in self._meanwhile.values():
             await process.close()
         self.thinkers.close()
@@ -69,8 +73,12 @@ class Compilers:
         return list(self.progress.values())
 
     def want(self, game: str) -> None:
-        """Somebody is going to play this: it is compiled before the others."""
-        if not self.is_ready(game):
+        """Somebody is going to play this: it is loaded at once, or compiled before the others."""
+        if self.is_ready(game):
+            return
+        if is_compiled(self.catalogue.game(game)):
+            self._load(game)  # whatever else is being compiled now
+        else:
             self._waiting = [game, *(each for each in self._waiting if each != game)]
             self._wanted.set()
 
@@ -78,7 +86,9 @@ class Compilers:
         """A desk made by a function of `founding`, where it can be worked on now."""
         self.want(game.key)
         if not self.is_ready(game.key) and is_compiled(game):
-            await self._done[game.key].wait()  # a moment: it is only loaded
+            # Only a moment, unless another process holds the rules because it compiles more of them.
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._done[game.key].wait(), LOADING_SECONDS)
         if not self.is_ready(game.key):
             meanwhile = self._meanwhile.get(game.key)
             if meanwhile is None:
@@ -93,20 +103,29 @@ class Compilers:
                 game = self.catalogue.game(self._waiting.pop(0))
                 if self.is_ready(game.key):
                     continue
-                try:
-                    if not is_compiled(game):
-                        await self._compile(game)
-                    await in_background(warm, game)
-                except Exception:
-                    log.exception("%s could not be compiled", game.title)
-                done = self.progress[game.key]
-                self.progress[game.key] = Compiling(game.key, True, done.expected, done.expected, "")
-                self._done[game.key].set()
-                await self.on_ready(game.key)
-                if game.key in self._meanwhile:
-                    await self._meanwhile[game.key].retire()
+                if not is_compiled(game):
+                    await self._compile(game)
+                await asyncio.shield(self._load(game.key))
             self._wanted.clear()
             await self._wanted.wait()
+
+    def _load(self, key: str) -> asyncio.Task[None]:
+        """The task that loads a game's rules, compiling what could not be compiled ahead."""
+        if key not in self._loading:
+            self._loading[key] = asyncio.create_task(self._make_ready(self.catalogue.game(key)))
+        return self._loading[key]
+
+    async def _make_ready(self, game: Game) -> None:
+        try:
+            await in_background(warm, game)
+        except Exception:
+            log.exception("%s could not be compiled", game.title)
+        done = self.progress[game.key]
+        self.progress[game.key] = Compiling(game.key, True, done.expected, done.expected, "")
+        self._done[game.key].set()
+        await self.on_ready(game.key)
+        if game.key in self._meanwhile:
+            await self._meanwhile[game.key].retire()
 
     async def _compile(self, game: Game) -> None:
         """In a process of its own, which prints the name of each rule that it begins with."""
@@ -167,9 +186,15 @@ def count_rules(game: Game) -> int:
 
 
 def is_compiled(game: Game) -> bool:
-    """Has this version of the game's rules been compiled on this machine?"""
+    """Has this version of the game's rules, and of what its computer players think with, been compiled here?"""
+    stamp = _stamp(game)
+    return stamp is not None and stamp.exists()
+
+
+def _stamp(game: Game) -> Path | None:
+    """A file beside the compiled rules that says that all of them are there."""
     folder = cache_folder(game.folder)
-    return folder is not None and (folder / STAMP).exists()
+    return None if folder is None else folder / f"compiled-for-play-{source_digest(OPPONENTS)}"
 
 
 def warm(game: Game) -> None:
@@ -181,7 +206,7 @@ def warm(game: Game) -> None:
     # away would hold up every table for most of a second.
     gc.collect()
     gc.freeze()
-    folder = cache_folder(game.folder)
-    if folder is not None:
+    stamp = _stamp(game)
+    if stamp is not None:
         with contextlib.suppress(OSError):
-            (folder / STAMP).touch()
+            stamp.touch()
