@@ -12,6 +12,8 @@ export interface BoardProps {
 	canAct: boolean;
 	/** What is happening right now, to be animated; null when nothing is. */
 	event: { event: ToldEvent; milliseconds: number } | null;
+	/** What the newest message told, all of it at once: for boards that keep the latest result in sight. */
+	news: ToldEvent[];
 	/** The line that is being considered, to be drawn as a preview. */
 	preview: string | null;
 	/** A line was chosen. The frame asks for confirmation where dice or a commitment follow. */
@@ -24,6 +26,13 @@ export interface BoardProps {
 }
 
 export type Board = Component<BoardProps>;
+
+/** A game's own words in the window that asks for confirmation. */
+export interface Confirmation {
+	default: Component<{ line: string; facts: Record<string, unknown> }>;
+	/** Lines that are confirmed although no die falls yet. */
+	asks?: string[];
+}
 
 /** Boards are fetched when a table needs them, so that no page carries all five. */
 const boards: Record<string, () => Promise<{ default: Board }>> = {};
@@ -38,4 +47,11 @@ export async function boardOf(game: string): Promise<Board> {
 	const load = boards[game] ?? boards.generic;
 	if (!load) throw new Error("the generic board is missing");
 	return (await load()).default;
+}
+
+const confirmations = import.meta.glob<Confirmation>("./*/Confirmation.svelte");
+
+/** The confirmation window of a game, if it has one of its own. */
+export async function confirmationOf(game: string): Promise<Confirmation | null> {
+	return (await confirmations[`./${game}/Confirmation.svelte`]?.()) ?? null;
 }

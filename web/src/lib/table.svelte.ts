@@ -40,6 +40,8 @@ export class Table {
 	link = $state<Link>("connecting");
 	sat = $state.raw<Sat | null>(null);
 	shown = $state.raw<Shown | null>(null);
+	/** What the board shows: it follows the events, so that nobody sees the end of a story before the story. */
+	stage = $state.raw<Shown | null>(null);
 	/** When the newest `Shown` came, by this browser's own clock: running clocks are counted down from there. */
 	shownAt = $state(0);
 	presence = $state.raw<Presence | null>(null);
@@ -62,15 +64,20 @@ export class Table {
 	#socket: TableSocket;
 	#queue: EventQueue;
 	#ref = 0;
+	/** The positions that wait for their turn on the stage, each with the first event that led there. */
+	#curtains = new Map<ToldEvent, Shown>();
 	#asked = new Map<number, (answer: Odds | Hint | Replayed | RefusalShown) => void>();
 
 	constructor(table: string, tokens: string[], name: string, pace: () => Pace, address = socketAddress(table)) {
 		this.#queue = new EventQueue(
 			(event, milliseconds) => {
+				this.stage = this.#curtains.get(event) ?? this.stage;
+				this.#curtains.delete(event);
 				this.event = { event, milliseconds };
 				this.waiting = this.#queue.length;
 			},
 			() => {
+				this.stage = this.shown;
 				this.event = null;
 				this.waiting = 0;
 			},
@@ -97,7 +104,12 @@ export class Table {
 
 	/** The table from the eyes of a seat at this screen. */
 	eyes(seat: number): Eyes | null {
-		return this.shown?.eyes.find((each) => each.seat === seat) ?? null;
+		return this.stage?.eyes.find((each) => each.seat === seat) ?? null;
+	}
+
+	/** Does the board show the newest position? Until then nothing can be chosen on it. */
+	get isCaughtUp(): boolean {
+		return this.stage === this.shown;
 	}
 
 	/** Seats at this screen that may act now. */
@@ -201,10 +213,12 @@ export class Table {
 		// When the notes of before were written is not told: they stand where one sat down.
 		if (first) this.notes = this.notes.map((note) => ({ ...note, after: message.ply }));
 		// What happened before one sat down is history, not news.
-		if (!first && message.events.length > 0) {
+		const [opening] = message.events;
+		if (!first && opening) {
 			this.news = message.events;
+			this.#curtains.set(opening, message);
 			this.#queue.add(message.events);
-		}
+		} else if (first || this.event === null) this.stage = message;
 	}
 
 	/** A reconnection tells everything again; what is known keeps its place. */

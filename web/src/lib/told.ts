@@ -12,8 +12,8 @@ export function isFor(told: { seats: number[] }, seat: number, mine: number[]): 
 
 /** The dice of an event, as they lay. */
 export function facesOf(event: ToldEvent): number[] {
-	const { face, faces } = event.facts;
-	const rolled: unknown[] = Array.isArray(faces) ? faces : [face];
+	const { face, faces, dice } = event.facts;
+	const rolled: unknown[] = Array.isArray(faces) ? faces : Array.isArray(dice) ? dice : [face];
 	return rolled.filter((each) => typeof each === "number" && each > 0) as number[];
 }
 

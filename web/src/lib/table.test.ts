@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Eyes, Shown, ToldEvent } from "./messages";
+import { Table } from "./table.svelte";
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal(
+		"WebSocket",
+		class {
+			close() {}
+		},
+	);
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+const told = (text: string): ToldEvent => ({ number: 0, text, kind: "move", rule: "", facts: {}, seats: [0] });
+
+function shown(asks: string, ...events: string[]): Shown {
+	const eyes = { seat: 0, asks } as Eyes;
+	return { type: "shown", ply: 0, undone_to: null, eyes: [eyes], events: events.map(told), plies: [] } as never;
+}
+
+const sit = (speed: number) => new Table("t", ["k"], "Ann", () => ({ speed, reduced: false }), "ws://here/ws");
+
+test("the board follows the story: a position is shown when its events begin", async () => {
+	const table = sit(1);
+	table.receive(shown("start"));
+	table.receive(shown("first", "a", "b"));
+	table.receive(shown("second", "c"));
+	expect(table.eyes(0)?.asks).toBe("first");
+	expect(table.isCaughtUp).toBe(false);
+	await vi.advanceTimersByTimeAsync(1400);
+	expect(table.event?.event.text).toBe("c");
+	expect(table.eyes(0)?.asks).toBe("second");
+	expect(table.isCaughtUp).toBe(true);
+});
+
+test("whoever skips, or wants no motion, sees the newest position at once", () => {
+	const table = sit(1);
+	table.receive(shown("start"));
+	table.receive(shown("first", "a"));
+	table.receive(shown("second", "b"));
+	table.skip();
+	expect(table.eyes(0)?.asks).toBe("second");
+	const quick = sit(0);
+	quick.receive(shown("start"));
+	quick.receive(shown("first", "a"));
+	expect(quick.eyes(0)?.asks).toBe("first");
+	expect(quick.isCaughtUp).toBe(true);
+});
