@@ -269,6 +269,13 @@ class Match:
         assert course is not None  # nothing is left that could stand in the way
         self._course = course
 
+    def rewind(self, to: int) -> None:
+        """Go back to where the match stood after `to` plies, dice, secrets and all: for lessons, never for matches."""
+        if not self._can_go_on or not is_whole(to) or not 0 <= to <= len(self._course.plies):
+            raise Unknown(f"the match has plies 1 to {len(self._course.plies)}; it cannot go back to {shorten(to)}")
+        course = self.at(to)._course
+        self._course, self._loaded = course, ()
+
     def load_dice(self, faces: Sequence[int]) -> None:
         """Let the next dice show these faces: for puzzles, tests and questions. `verify` will tell."""
         if not all(is_whole(face) and 1 <= face <= 255 for face in faces):

@@ -59,6 +59,12 @@ async def import_record(house: House, request: Request) -> Any:
     return await house.import_record(wanted)
 
 
+async def open_tutorial(house: House, request: Request) -> Any:
+    wanted = await _body(request, JoinTable, house.gate.limits.message_bytes)
+    _refuse_too_many_tables(house, request)
+    return await house.open_tutorial(request.path_params["key"], wanted.name)
+
+
 async def join_table(house: House, request: Request) -> Any:
     wanted = await _body(request, JoinTable, house.gate.limits.message_bytes)
     return await house.join(request.path_params["table"], wanted.name)
@@ -124,6 +130,7 @@ def routes(house: House) -> list[Route]:
         _route(house, "GET", "/api/lobby", get_lobby),
         _route(house, "GET", "/api/compiling", get_compiling),
         _route(house, "GET", "/api/games/{key:str}/rulebook", get_rulebook),
+        _route(house, "POST", "/api/games/{key:str}/tutorial", open_tutorial),
         _route(house, "POST", "/api/tables", open_table),
         _route(house, "POST", "/api/import", import_record),
         _route(house, "POST", "/api/mine", get_mine),

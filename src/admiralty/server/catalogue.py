@@ -24,6 +24,7 @@ from admiralty.server.messages import (
     RuleText,
     ScenarioInfo,
 )
+from admiralty.server.tutorial import tutorial_of
 
 EXTRA = "ADMIRALTY_GAMES"
 """Environment variable: games that are not installed, `module:NAME` with commas between them."""
@@ -69,6 +70,7 @@ def info_of(game: Game) -> GameInfo:
         rulesets=_rulesets(game),
         parameters=_parameters(game),
         levels=[LevelInfo(each.name, each.title, each.description) for each in LEVELS.values()],
+        tutorial=lesson.title if (lesson := tutorial_of(game)) is not None else "",
     )
 
 

@@ -74,7 +74,7 @@ def _same(before: Shown, now: Shown) -> bool:
         not now.events
         and not now.plies
         and now.undone_to is None
-        and (before.ply, before.actors, before.proposals, before.ended, before.key)
-        == (now.ply, now.actors, now.proposals, now.ended, now.key)
+        and (before.ply, before.actors, before.proposals, before.ended, before.key, before.lesson)
+        == (now.ply, now.actors, now.proposals, now.ended, now.key, now.lesson)
         and before.eyes == now.eyes
     )

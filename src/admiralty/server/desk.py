@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from admiralty.errors import IllegalAction, MatchOver, Unknown
+from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, MatchOver, Unknown
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.events import ALL_SEATS, Event
 from admiralty.kernel.play import guess, shares
@@ -64,6 +64,7 @@ class Standing:
     key: str | None  # of the dice, once the match is over
     moment: int  # entries in the journal
     public_plies: int
+    plies: int
     commitment: str
 
 
@@ -119,6 +120,7 @@ class Desk:
             key=self._key(),
             moment=len(self.journal),
             public_plies=self.count_known((SPECTATOR,)),
+            plies=len(self._names),
             commitment=self.match.commitment,
         )
 
@@ -146,6 +148,42 @@ class Desk:
         before = self.match.plies
         self.match.take_back(to)
         return self._changed(before, None)
+
+    def script(self, lines: list[tuple[int, str, list[int]]]) -> Change:
+        """Lines of a lesson, by seat, each with the faces that are loaded before it: all of them, or none."""
+        before = self.match.plies
+        try:
+            for seat, line, faces in lines:
+                if faces:
+                    self.match.load_dice(faces)
+                self.match.play(seat, line)
+                if free := self.match.plies[-1].free_rolls:
+                    raise Malformed(f"{line}: a lesson leaves nothing to chance, but {free} of its dice are not loaded")
+        except AdmiraltyError:
+            self.match.rewind(len(before))
+            raise
+        finally:
+            self.match.load_dice(())
+        return self._changed(before, None)
+
+    def rewind(self, to: int) -> Change:
+        """A lesson goes back a step, over dice and secrets."""
+        before = self.match.plies
+        self.match.rewind(to)
+        return self._changed(before, None)
+
+    def plain(self, line: str) -> str:
+        """A line as the grammar would write it; one that it cannot read, as it is."""
+        meanings = self.match.game.grammar.parse(line)
+        return self.match.game.grammar.show(meanings[0]) if meanings else line
+
+    def refuse(self, seat: int, line: str) -> None:
+        """Raise what a rule has against a line, if one has."""
+        if (refusal := self.match.refusal(seat, line)) is not None:
+            raise refusal
+
+    def dice_since(self, ply: int) -> int:
+        return sum(len(each.faces) for each in self.match.plies[ply:])
 
     def undo_to(self, seat: int) -> int:
         """Where taking back by consent would lead: before the seat's latest ply."""

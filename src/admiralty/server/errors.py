@@ -35,6 +35,12 @@ class NotSaved(AdmiraltyError):
     code = "not-saved"
 
 
+class AnotherGoal(AdmiraltyError):
+    """A line that is legal, but not what this step of a lesson asks for; its hint is the sentence."""
+
+    code = "lesson"
+
+
 class Broken(AdmiraltyError):
     """A mistake of ours; it is in the server's log."""
 

@@ -32,8 +32,9 @@ from admiralty.server.meanwhile import RemoteEngine
 from admiralty.server.messages import ClockTerms, ImportRecord, OpenTable, Rematch, SeatKey, TableOpened
 from admiralty.server.seats import Seat, cleaned, seats_from
 from admiralty.server.store import Row, Store, Write
-from admiralty.server.table import CHAT_KEPT, Table, said_from
+from admiralty.server.table import CHAT_KEPT, LESSON, Table, said_from
 from admiralty.server.tokens import find, fingerprint, fresh_table, fresh_token
+from admiralty.server.tutorial import INSTRUCTOR, Progress, tutorial_of
 
 HOUSEKEEPING_SECONDS = 30.0
 
@@ -134,6 +135,28 @@ class House:
             seats = seats_from(wanted.seats)
         return await self._found(game, engine, seats, ClockTerms(), listed=False)
 
+    async def open_tutorial(self, key: str, name: str) -> TableOpened:
+        """A table at which a game is taught: the learner sits in one seat, the script moves the others."""
+        self._refuse_too_many()
+        game = (await self.catalogue()).game(key)
+        tutorial = tutorial_of(game)
+        if tutorial is None:
+            raise Unknown(f"{game.title} has no tutorial")
+        wanted = OpenTable(
+            game=key,
+            seats=[],
+            scenario=tutorial.scenario,
+            ruleset=tutorial.ruleset,
+            options=tutorial.options,
+            position=tutorial.start,
+        )
+        engine = await (await self.compilers()).engine(game, founding.opened_for, wanted, tutorial.players, fresh_key())
+        seats = [Seat("screen", INSTRUCTOR) for _ in range(tutorial.players)]
+        seats[tutorial.seat] = Seat("you", cleaned(name))
+        standing = {LESSON: msgspec.to_builtins(Progress([0]))}
+        opened = await self._found(game, engine, seats, ClockTerms(), listed=False, standing=standing)
+        return TableOpened(opened.table, [opened.mine[tutorial.seat]], [], opened.spectator)
+
     async def rematch(self, table: Table) -> None:
         """The same match once more with sides swapped: everybody moves one seat on, and is told the new seat."""
         row, count = table.row, len(table.seats)
@@ -191,10 +214,16 @@ class House:
         return SeatKey(seat, seat_name(seat), table.seats[seat].kind, token)
 
     async def _found(
-        self, game: Game, engine: Engine, seats: list[Seat], clock: ClockTerms, listed: bool
+        self,
+        game: Game,
+        engine: Engine,
+        seats: list[Seat],
+        clock: ClockTerms,
+        listed: bool,
+        standing: Row | None = None,
     ) -> TableOpened:
         terms: Row = await engine.ask(founding.terms_row)
-        standing: Standing = await engine.call("standing")
+        now: Standing = await engine.call("standing")
         plies: list[PlyRow] = await engine.ask(founding.all_rows)
         moment = time.time()
         row: Row = {
@@ -204,20 +233,20 @@ class House:
             "spectator": fresh_token(),
             "clock": msgspec.to_builtins(clock),
             "seats": msgspec.to_builtins(seats),
-            "standing": {},
+            "standing": standing or {},
             "moves_itself": bool(clock.bank or clock.per_move) or any(seat.is_computer for seat in seats),
             "loads": 1,
             "created": moment,
             "touched": moment,
-            "public_plies": standing.public_plies,
-            "actors": sum(1 << seat for seat in standing.actors),
-            "over": standing.over or standing.looks_only,
+            "public_plies": now.public_plies,
+            "actors": sum(1 << seat for seat in now.actors),
+            "over": now.over or now.looks_only,
             "outcome": "",
         }
         keys = [
             SeatKey(number, seat_name(number), seat.kind, fresh_token())
             for number, seat in enumerate(seats)
-            if not seat.is_computer and not standing.looks_only
+            if not seat.is_computer and not now.looks_only
         ]
         write = Write().add(schema.ADD_TABLE, [row])
         opens = [(key.token, key.seat) for key in keys] + [(row["spectator"], SPECTATOR)]
@@ -228,7 +257,7 @@ class House:
         write.add(schema.ADD_PLIES, [{"table": row["name"], **_columns(ply)} for ply in plies])
         await self.store.save(write)
         self._count += 1
-        self._seat_up(Table(row, game, engine, self.store, standing, now=self.settings.now))
+        self._seat_up(Table(row, game, engine, self.store, now, now=self.settings.now))
         mine = [key for key in keys if key.kind != "link"]
         links = [key for key in keys if key.kind == "link"]
         return TableOpened(row["name"], mine, links, row["spectator"])

@@ -12,6 +12,7 @@ from admiralty.server.messages import Lobby, MyTable, SeatCard, TableCard
 from admiralty.server.schema import tables
 from admiralty.server.seats import Seat, card
 from admiralty.server.store import Row
+from admiralty.server.table import LESSON
 from admiralty.server.tokens import fingerprint
 
 MOST_TABLES = 60
@@ -34,6 +35,8 @@ async def mine(house: House, tokens: list[str]) -> list[MyTable]:
     )
     found = []
     for row in rows:
+        if LESSON in row["standing"]:
+            continue  # a lesson is no match
         owned = sorted(opened[row["name"]])
         seats = [seat for seat, _ in owned if seat >= 0]
         my_turn = any(row["actors"] >> seat & 1 for seat in seats) and not row["over"]

@@ -7,6 +7,7 @@ HTTP carries what is asked once (games, rulebooks, opening a table); one WebSock
 | `GET /api/lobby`                       |                | `Lobby`                                           |
 | `GET /api/compiling`                   |                | list of `Compiling`                               |
 | `GET /api/games/{key}/rulebook`        |                | `RulebookText`                                    |
+| `POST /api/games/{key}/tutorial`       | `JoinTable`    | `TableOpened`: a table where the game is taught   |
 | `POST /api/tables`                     | `OpenTable`    | `TableOpened`                                     |
 | `POST /api/import`                     | `ImportRecord` | `TableOpened`                                     |
 | `POST /api/tables/{table}/join`        | `JoinTable`    | `TableOpened`: a free seat of a listed table      |
@@ -97,6 +98,7 @@ class GameInfo(Struct):
     rulesets: list[RulesetCard]  # the recommended one first
     parameters: list[ParameterInfo]
     levels: list[LevelInfo]
+    tutorial: str  # its title; empty: there is none
 
 
 class Compiling(Struct):
@@ -315,11 +317,19 @@ class AskReplay(Struct, tag="replay", forbid_unknown_fields=True):
     ref: Annotated[int, Meta(ge=0)] = 0
 
 
+class Lead(Struct, tag="lead", forbid_unknown_fields=True):
+    """At a tutorial: on from a page that was only to be read, or one step back. `step` is the one that is shown."""
+
+    to: Literal["on", "back"]
+    step: Annotated[int, Meta(ge=0, le=100)]
+    ref: Annotated[int, Meta(ge=0)] = 0
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     at: float = 0.0
 
 
-FromBrowser = SitDown | Play | AskOdds | AskHint | Propose | Answer | Say | AskReplay | Ping
+FromBrowser = SitDown | Play | AskOdds | AskHint | Propose | Answer | Say | AskReplay | Lead | Ping
 
 
 # -------------------------------------------------------------------------------------------- WebSocket: to the browser
@@ -387,6 +397,22 @@ class Ended(Struct):
     rule: str
 
 
+class Lesson(Struct):
+    """The step of a tutorial. A legal line that is not asked for is refused with the code `lesson` and a hint."""
+
+    title: str
+    step: int  # from 0; `of` when it is done
+    of: int
+    say: str
+    goal: str
+    rule: str
+    point: list[str]  # `data-id`s on the board that are to glow
+    lines: list[str]  # the legal lines that count
+    reads: bool  # nothing is to be played: `Lead` goes on
+    done: bool
+    can_go_back: bool
+
+
 class Sat(Struct, tag="sat"):
     """The answer to sitting down: everything that does not change during a match."""
 
@@ -423,6 +449,7 @@ class Shown(Struct, tag="shown"):
     ended: Ended | None
     key: str | None  # the dice key, once the match is over
     undone_to: int | None  # forget all plies and events with this number or a greater one; 0: begin the log anew
+    lesson: Lesson | None  # at a tutorial
 
 
 class Presence(Struct, tag="presence"):

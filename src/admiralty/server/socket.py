@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
 from admiralty.match.lines import SPECTATOR
-from admiralty.server import proposals
+from admiralty.server import lessons, proposals
 from admiralty.server.channel import encode
 from admiralty.server.compiling import Compilers
 from admiralty.server.desk import Audience
@@ -26,6 +26,7 @@ from admiralty.server.messages import (
     AskReplay,
     FromBrowser,
     Hint,
+    Lead,
     Odds,
     Ping,
     Play,
@@ -175,13 +176,19 @@ class BrowserScreen:
             case Ping():
                 self.tell(Pong(message.at))
             case Play():
-                await self._seated(message.seat).play(self.audience, message.seat, message.line, message.ply)
+                table = self._seated(message.seat)
+                played = lessons.play if table.lesson is not None else Table.play
+                await played(table, self.audience, message.seat, message.line, message.ply)
             case AskOdds():
                 await self._odds(self._seated(message.seat), message)
             case AskHint():
                 await self._hint(self._seated(message.seat), message)
+            case Lead():
+                seat = self.audience[0]
+                await lessons.lead(self._seated(seat), seat, message.to, message.step)
             case Propose():
                 table = self._seated(message.seat)
+                lessons.refuse_at_lesson(table)
                 await proposals.propose(table, message.seat, message.what, self.house.rematch)
             case Answer():
                 table = self._seated(message.seat)

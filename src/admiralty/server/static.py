@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+
+CHOSEN = "ADMIRALTY_WEB"
+"""Environment variable: another folder with a built client, for whoever works on it."""
 
 HERE = Path(__file__).resolve().parent
 HOW_TO_BUILD = "The table's page is not built. In a checkout of Admiralty, `make web` builds it."
@@ -20,7 +24,8 @@ _PAGE = """<!doctype html>
 
 def client_folder() -> Path | None:
     """Where the built client is, or None."""
-    for folder in (HERE / "static", HERE.parents[2] / "web" / "dist"):
+    chosen = os.environ.get(CHOSEN)
+    for folder in ([Path(chosen)] if chosen else [HERE / "static", HERE.parents[2] / "web" / "dist"]):
         if (folder / "index.html").is_file():
             return folder
     return None

@@ -29,8 +29,10 @@ from admiralty.server.errors import NotSaved, Stale
 from admiralty.server.messages import ClockShown, ClockTerms, Presence, Proposal, Said, Sat, SeatCard, Shown
 from admiralty.server.seats import Seat, card, cleaned
 from admiralty.server.store import Row, Store, Write
+from admiralty.server.tutorial import Course, Progress, tutorial_of
 
 CHAT_KEPT = 200
+LESSON = "lesson"  # in a table's standing: how far a learner has come
 DOCTRINE = "captain"  # the level that plays for a seat whose flag has fallen
 SECONDS_TO_TELL = 0.2  # why a table goes, before it goes
 LONGEST_DECISION = 100  # plies of the doctrine before somebody is given the next chance to play
@@ -66,6 +68,7 @@ class Table:
         self.proposals: list[Proposal] = msgspec.convert(kept.get("proposals", []), list[Proposal])
         self.agreed: str = kept.get("agreed", "")
         self.rematch: str = kept.get("rematch", "")
+        self.lesson = lesson_of(game, row)
         left = {int(seat): float(seconds) for seat, seconds in kept.get("clocks", {}).items()}
         self.clock_terms = msgspec.convert(row["clock"], ClockTerms)
         self.clock = Clock(
@@ -86,6 +89,7 @@ class Table:
 
     def cards(self) -> list[SeatCard]:
         here = {seat for screen in self.screens for seat in screen.audience}
+        here.update(range(len(self.seats)) if self.lesson is not None else ())  # the script is always there
         return [card(number, seat, number in here) for number, seat in enumerate(self.seats)]
 
     async def sit(self, screen: Screen, name: str, since: int) -> None:
@@ -195,6 +199,7 @@ class Table:
             ended=self.standing.ended,
             key=self.standing.key,
             undone_to=telling.undone_to,
+            lesson=None if self.lesson is None else self.lesson.shown(self.standing.plies, telling.eyes),
         )
 
     # ----------------------------------------------------------------------------------------------- playing
@@ -250,6 +255,7 @@ class Table:
                 "proposals": msgspec.to_builtins(self.proposals),
                 "agreed": self.agreed,
                 "rematch": self.rematch,
+                **({} if self.lesson is None else {LESSON: msgspec.to_builtins(self.lesson.progress)}),
             },
             "touched": time.time(),
             "public_plies": self.standing.public_plies,
@@ -374,6 +380,13 @@ class Table:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def lesson_of(game: Game, row: Row) -> Course | None:
+    """The tutorial that is given at a table, and how far it has come."""
+    if LESSON not in row["standing"] or (tutorial := tutorial_of(game)) is None:
+        return None
+    return Course(tutorial, msgspec.convert(row["standing"][LESSON], Progress))
 
 
 def _outcome(winners: list[str]) -> str:

@@ -56,6 +56,8 @@ export interface GameInfo {
   rulesets: RulesetCard[];
   parameters: ParameterInfo[];
   levels: LevelInfo[];
+  /** its title; empty: there is none */
+  tutorial: string;
 }
 
 /** How far the rules of a game are compiled; play is possible meanwhile, only slower. */
@@ -275,6 +277,14 @@ export interface AskReplay {
   ref?: number;
 }
 
+/** At a tutorial: on from a page that was only to be read, or one step back. `step` is the one that is shown. */
+export interface Lead {
+  type: "lead";
+  to: "on" | "back";
+  step: number;
+  ref?: number;
+}
+
 export interface Ping {
   type: "ping";
   at?: number;
@@ -345,6 +355,25 @@ export interface Ended {
   rule: string;
 }
 
+/** The step of a tutorial. A legal line that is not asked for is refused with the code `lesson` and a hint. */
+export interface Lesson {
+  title: string;
+  /** from 0; `of` when it is done */
+  step: number;
+  of: number;
+  say: string;
+  goal: string;
+  rule: string;
+  /** `data-id`s on the board that are to glow */
+  point: string[];
+  /** the legal lines that count */
+  lines: string[];
+  /** nothing is to be played: `Lead` goes on */
+  reads: boolean;
+  done: boolean;
+  can_go_back: boolean;
+}
+
 /** The answer to sitting down: everything that does not change during a match. */
 export interface Sat {
   type: "sat";
@@ -393,6 +422,8 @@ export interface Shown {
   key: string | null;
   /** forget all plies and events with this number or a greater one; 0: begin the log anew */
   undone_to: number | null;
+  /** at a tutorial */
+  lesson: Lesson | null;
 }
 
 export interface Presence {
@@ -468,6 +499,7 @@ export type FromBrowser =
   | Answer
   | Say
   | AskReplay
+  | Lead
   | Ping;
 
 export type ToBrowser =
