@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
-from admiralty.server import founding, lobby
+from admiralty.server import decks, founding, lobby
 from admiralty.server.catalogue import rulebook_text
 from admiralty.server.channel import encode
 from admiralty.server.errors import Broken, NotSaved, TooLarge, TooMuch, WrongSeat
@@ -44,7 +44,15 @@ async def get_compiling(house: House, request: Request) -> Any:
 
 
 async def get_rulebook(house: House, request: Request) -> Any:
-    return rulebook_text((await house.catalogue()).game(request.path_params["key"]))
+    return rulebook_text(await house.game(request.path_params["key"]))
+
+
+async def get_card_set(house: House, request: Request) -> Any:
+    return decks.card_set()
+
+
+async def check_deck(house: House, request: Request) -> Any:
+    return decks.checked(await _body(request, decks.CheckDeck, house.gate.limits.message_bytes))
 
 
 async def open_table(house: House, request: Request) -> Any:
@@ -130,6 +138,8 @@ def routes(house: House) -> list[Route]:
         _route(house, "GET", "/api/lobby", get_lobby),
         _route(house, "GET", "/api/compiling", get_compiling),
         _route(house, "GET", "/api/games/{key:str}/rulebook", get_rulebook),
+        _route(house, "GET", "/api/decks", get_card_set),
+        _route(house, "POST", "/api/decks/check", check_deck),
         _route(house, "POST", "/api/games/{key:str}/tutorial", open_tutorial),
         _route(house, "POST", "/api/tables", open_table),
         _route(house, "POST", "/api/import", import_record),

@@ -11,7 +11,7 @@ from games.pirates.conftest import Battle, Play
 
 ROLL = {"pool", "dice", "keep", "ways", "of"}
 FIELDS = {
-    "plan": {"path", "moved", "turned", "cost", "sp_left", "hull", "targets"},
+    "plan": {"path", "moved", "turned", "cost", "sp_left", "hull", "arc", "targets"},
     "retreat": {"cost", "base", "leaves", "hurt"} | ROLL,
     "fire": {"target", "cost", "cp_left", "base", "point_blank", "evade", "gunner", "situation", "effect", "expected"}
     | {"sinks"}

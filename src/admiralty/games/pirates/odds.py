@@ -41,7 +41,7 @@ from admiralty.games.pirates.sea import apart, cell_at, spot
 from admiralty.games.pirates.ships import first_to_plan, place_of, ship_on
 from admiralty.games.pirates.state import AFLOAT, CLASSES, SLOTS, State
 from admiralty.games.pirates.tables import LEVELS, Rules
-from admiralty.games.pirates.view import hex_name, hull, ship_name
+from admiralty.games.pirates.view import arc_from, hex_name, hull, ship_name
 from admiralty.kernel.actions import first, second, third, verb_of
 from admiralty.kernel.chances import hundredths, mean
 from admiralty.kernel.hexes import turns_between
@@ -86,6 +86,7 @@ def plan_odds(rules: Rules, state: State, index: int, cell: int, facing: int) ->
         "cost": cost,
         "sp_left": ship.sp - cost,
         "hull": hull(ship.kind, cell, facing),
+        "arc": arc_from(rules, ship.kind, cell, facing),
         "targets": [
             ship_name(other)
             for other in others

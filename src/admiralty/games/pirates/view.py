@@ -102,7 +102,12 @@ def hull(kind: int, at: int, facing: int) -> list[str]:
 
 def arc(rules: Rules, ship: Ship) -> list[str]:
     """All hexes in arc and range, by cell index."""
-    return [hex_name(cell) for cell in range(CELLS) if covers(rules, ship.kind, ship.facing, ship.at, cell)]
+    return arc_from(rules, ship.kind, ship.at, ship.facing)
+
+
+def arc_from(rules: Rules, kind: int, at: int, facing: int) -> list[str]:
+    """The same for a ship of that class there."""
+    return [hex_name(cell) for cell in range(CELLS) if covers(rules, kind, facing, at, cell)]
 
 
 def plan_line(ship: Ship) -> str:

@@ -26,20 +26,32 @@ def printed(rules: Rules, card_id: str) -> dict[str, Any]:
         if parameter.lengths is not None or name not in type(card).fields:
             continue
         value = int(getattr(card, name))
-        if parameter.rule.startswith("RG-11."):
-            if value:
-                keywords.append({"name": name, "value": value, "meaning": parameter.meaning, "rule": parameter.rule})
-        else:
+        if not parameter.rule.startswith("RG-11."):
             numbers[name] = value
+        elif value and name != "battery_range":  # RG-11.11: one keyword with two numbers
+            label = _label(card, name, value, parameter.most)
+            keywords.append(
+                {"name": name, "value": value, "label": label, "meaning": parameter.meaning, "rule": parameter.rule}
+            )
     return {
         "name": info.name,
         "kind": kind,
         "class": CLASSES[card.ship_class] if kind == "spacecraft" else "",
         "homeworld": bool(card.homeworld),
+        "classes": [word for number, word in enumerate(CLASSES) if card.classes >> number & 1],
         "orbit": list(card.orbit) if kind == "asset" else [],
+        "up": [card.up[orbital] for orbital in range(card.orbitals)],
+        "down": [card.down[orbital] for orbital in range(card.orbitals)],
         "numbers": numbers,
         "keywords": keywords,
     }
+
+
+def _label(card: Any, name: str, value: int, most: int) -> str:
+    """A keyword as it is printed: `GUNS 2`, `SIEGE`, `BATTERY 3/7`."""
+    if name == "battery_accuracy":
+        return f"BATTERY {value}/{card.battery_range}"
+    return name.upper() if most == 1 else f"{name.upper()} {value}"
 
 
 def _ids_in(seen: Any) -> set[str]:

@@ -1,0 +1,55 @@
+"""The deck builder's questions: which cards there are, and whether a deck can be played (Retrograde, RG-1.11).
+
+| request                 | body        | answer                                                              |
+|-------------------------|-------------|---------------------------------------------------------------------|
+| `GET /api/decks`        |             | `CardSet`: every card as printed, and the ready decks               |
+| `POST /api/decks/check` | `CheckDeck` | `DeckFound`; or what is wrong with it, in the rulebook's own words  |
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from admiralty.games.retrograde.board import printed
+from admiralty.games.retrograde.cards import card_info, cards
+from admiralty.games.retrograde.decks import LARGEST_FILE, Deck, check_deck_text, ready_decks
+from admiralty.games.retrograde.tables import load_rules
+
+
+class CheckDeck(Struct, forbid_unknown_fields=True):
+    """The text of a deck file; the rules themselves refuse one that is too long."""
+
+    text: Annotated[str, Meta(max_length=2 * LARGEST_FILE)]
+
+
+class DeckFound(Struct):
+    """A deck that can be played, the top card first."""
+
+    name: str
+    home: str
+    cards: list[str]
+
+
+class CardSet(Struct):
+    cards: dict[str, dict[str, Any]]
+    decks: dict[str, DeckFound]
+
+
+def card_set() -> CardSet:
+    """The cards in the numbers of the rulebook, in its order."""
+    rules = load_rules("classic", "duel", 2, {})
+    return CardSet(
+        cards={card.id: printed(rules, card.id) for card in cards()},
+        decks={key: _found(deck) for key, deck in ready_decks().items()},
+    )
+
+
+def checked(wanted: CheckDeck) -> DeckFound:
+    """The deck that a file describes; raises `DeckRefused` with the first thing that is wrong with it."""
+    return _found(check_deck_text(wanted.text.encode("utf-8", "surrogatepass")))
+
+
+def _found(deck: Deck) -> DeckFound:
+    return DeckFound(deck.name, card_info(deck.home).id, deck.card_ids)
