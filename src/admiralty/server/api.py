@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
-from admiralty.server import decks, founding, lobby
+from admiralty.server import founding, lobby
 from admiralty.server.catalogue import rulebook_text
 from admiralty.server.channel import encode
 from admiralty.server.errors import Broken, NotSaved, TooLarge, TooMuch, WrongSeat
@@ -48,10 +48,14 @@ async def get_rulebook(house: House, request: Request) -> Any:
 
 
 async def get_card_set(house: House, request: Request) -> Any:
+    from admiralty.server import decks  # loads a game: not before somebody builds a deck
+
     return decks.card_set()
 
 
 async def check_deck(house: House, request: Request) -> Any:
+    from admiralty.server import decks
+
     return decks.checked(await _body(request, decks.CheckDeck, house.gate.limits.message_bytes))
 
 
