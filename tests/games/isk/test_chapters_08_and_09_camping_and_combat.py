@@ -105,7 +105,10 @@ def test_a_fleet_that_gets_away_keeps_its_behaviour() -> None:
     )
     played(match, "A: disengage", "B: fight")
     assert (fleet(match, "A1")["behaviour"], fleet(match, "B1")["behaviour"]) == ("fast", "aggressive")
-    assert told(match, "A") == ["A1 gets away from B1: 4 of 2 needed."]
+    assert told(match, "A") == [
+        "A1 runs with 6 6 6 6, B1 chases with 1 1 1.",
+        "A1 gets away from B1: 4 of 2 needed.",
+    ]
 
 
 def test_the_chaser_keeps_its_path_and_goes_on() -> None:

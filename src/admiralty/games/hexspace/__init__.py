@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from admiralty.games.data import rulesets_of
 from admiralty.games.hexspace.actions import GRAMMAR, taken_back
+from admiralty.games.hexspace.board import board
 from admiralty.games.hexspace.doctrine import doctrine
 from admiralty.games.hexspace.draw import draw
 from admiralty.games.hexspace.legal import actors, forbids, legal
@@ -56,6 +57,7 @@ GAME = register(
         asks=asks,
         tell=tell,
         draw=draw,
+        board=board,
         taken_back=taken_back,
     )
 )

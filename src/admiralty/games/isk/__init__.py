@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from admiralty.games.data import rulesets_of
 from admiralty.games.isk.actions import GRAMMAR, taken_back
+from admiralty.games.isk.board import board
 from admiralty.games.isk.doctrine import doctrine
 from admiralty.games.isk.draw import draw
 from admiralty.games.isk.imagine import imagine
@@ -57,6 +58,7 @@ GAME = register(
         asks=asks,
         tell=tell,
         draw=draw,
+        board=board,
         taken_back=taken_back,
     )
 )

@@ -40,6 +40,7 @@ AWARDED = 28  # region, seat
 OUT = 29  # seat
 HELD = 30  # seat, turns
 ENDED = 31  # mask of winners
+ROLLED = 32  # 24 × first + second, dice of the first that show 1 to 3, 4 to 6, the same of the second, how; to both
 
 
 @rule

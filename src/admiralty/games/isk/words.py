@@ -6,8 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from admiralty.games.isk import events as happened
+from admiralty.games.isk.fleets import SIDES_OF_A_DIE
 from admiralty.games.isk.maps import region_name, system_name
-from admiralty.games.isk.state import BEHAVIOURS, PHASES, State
+from admiralty.games.isk.phases.combat import (
+    FIRST_HIT_BY_TIES,
+    FIRST_RUNS,
+    IN_FLIGHT,
+    SECOND_HIT_BY_TIES,
+    SECOND_RUNS,
+    compared,
+    hits_made,
+    successes,
+)
+from admiralty.games.isk.state import BEHAVIOURS, FLEETS, PHASES, State
 from admiralty.games.isk.tables import Rules
 from admiralty.games.isk.view import fleet_name, seat_or_none, seats_in
 from admiralty.kernel.actions import seat_name
@@ -145,6 +156,48 @@ def _round(event: Event) -> Telling:
     return text, "round", {"fleets": [first, second], "round": event.c, "hits": [event.d, event.e], "ships": left}
 
 
+def _faces(low: int, high: int) -> list[int]:
+    """The dice that a ROLLED event counts by face, high to low."""
+    counts = low | high << 12
+    return [face for face in range(SIDES_OF_A_DIE, 0, -1) for _ in range(counts >> (4 * face - 4) & 15)]
+
+
+def _beside(faces: list[int], others: list[int]) -> list[tuple[int, int]]:
+    """IK-9.11: each die of a side as `compared` takes it, with its partner or 0."""
+    return [(faces[place], others[place] if place < len(others) else 0) for place in range(len(faces))]
+
+
+def _hits(faces: list[int], others: list[int], ties_hit: bool) -> list[bool]:
+    """IK-9.11, IK-9.12: which dice of a side hit."""
+    return [
+        bool(hits_made(compared(1 << 4 * face, 1, 1 << 4 * other if other else 0, int(other > 0)), ties_hit))
+        for face, other in _beside(faces, others)
+    ]
+
+
+def _successes(faces: list[int], others: list[int]) -> list[bool]:
+    """IK-9.6: which dice of a fleeing fleet are successes."""
+    return [
+        bool(successes(compared(1 << 4 * face, 1, 1 << 4 * other if other else 0, int(other > 0)), 1, int(other > 0)))
+        for face, other in _beside(faces, others)
+    ]
+
+
+def _rolled(event: Event) -> Telling:
+    first, second = fleet_name(event.a // FLEETS), fleet_name(event.a % FLEETS)
+    dice = [_faces(event.b, event.c), _faces(event.d, event.e)]
+    shown = [" ".join(map(str, side)) for side in dice]
+    facts: dict[str, Any] = {"fleets": [first, second], "dice": dice}
+    if event.f & IN_FLIGHT:
+        facts["counts"] = [_successes(*dice), [False] * len(dice[1])]
+        return f"{first} runs with {shown[0]}, {second} chases with {shown[1]}.", "chase", facts
+    facts["counts"] = [
+        [hit and not event.f & FIRST_RUNS for hit in _hits(dice[0], dice[1], bool(event.f & SECOND_HIT_BY_TIES))],
+        [hit and not event.f & SECOND_RUNS for hit in _hits(dice[1], dice[0], bool(event.f & FIRST_HIT_BY_TIES))],
+    ]
+    return f"{first} rolls {shown[0]}, {second} rolls {shown[1]}.", "dice", facts
+
+
 def _ran(event: Event) -> Telling:
     runner, chaser = fleet_name(event.a), fleet_name(event.b)
     facts = {"fleet": runner, "chaser": chaser, "successes": event.c, "needs": event.d, "round": event.e}
@@ -250,6 +303,7 @@ _TELL: dict[int, Callable[[Event], Telling]] = {
     happened.CAUGHT_IN_CAMP: _caught_in_camp,
     happened.MOVED: _moved,
     happened.ENGAGED: _engaged,
+    happened.ROLLED: _rolled,
     happened.ROUND: _round,
     happened.RAN: _ran,
     happened.CAUGHT: _caught,

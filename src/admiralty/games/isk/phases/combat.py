@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from admiralty.games.isk.events import CAUGHT, DESTROYED, ENGAGED, PARTED, RAN, ROUND, whisper
+from admiralty.games.isk.events import (
+    CAUGHT,
+    DESTROYED,
+    ENGAGED,
+    PARTED,
+    RAN,
+    ROLLED,
+    ROUND,
+    whisper,
+)
 from admiralty.games.isk.fleets import (
     SIDES_OF_A_DIE,
     clear_path,
@@ -17,6 +26,7 @@ from admiralty.games.isk.phases.detection import part_sightings, strike_note, wr
 from admiralty.games.isk.state import (
     COMBAT,
     EXECUTE,
+    FLEETS,
     NO_ANSWER,
     READY,
     REVISE,
@@ -33,6 +43,9 @@ from admiralty.kernel.events import Log
 from admiralty.kernel.rule import rule
 
 SPARE_HITS_ON = 5  # IK-9.12
+
+# How dice were rolled, in the last number of a ROLLED event.
+IN_FLIGHT, FIRST_HIT_BY_TIES, SECOND_HIT_BY_TIES, FIRST_RUNS, SECOND_RUNS = 1, 2, 4, 8, 16
 
 
 @rule
@@ -120,6 +133,18 @@ def throw_sorted(state: State, log: Log, dice: int) -> int:
 
 
 @rule
+def show_dice(
+    state: State, log: Log, rule_number: int, first: int, second: int, first_faces: int, second_faces: int, how: int
+) -> None:
+    """IK-9.6, IK-9.11: both sides see the dice; twelve bits hold how many show each of three faces."""
+    low = (first_faces >> 4) & 4095
+    other_low = (second_faces >> 4) & 4095
+    pair = FLEETS * first + second
+    mask = pair_mask(state)
+    whisper(log, ROLLED, mask, rule_number, pair, low, first_faces >> 16, other_low, second_faces >> 16, how)
+
+
+@rule
 def highest(faces: int, below: int) -> int:
     """The highest face among the dice that are left, at most `below`."""
     face = below
@@ -183,6 +208,7 @@ def get_away(rules: Rules, state: State, log: Log, runner: int, chaser: int) -> 
     thrown = throw_sorted(state, log, dice)
     chasing = throw_sorted(state, log, chasing_dice)
     found = successes(compared(thrown, dice, chasing, chasing_dice), dice, chasing_dice)
+    show_dice(state, log, 906, runner, chaser, thrown, chasing, IN_FLIGHT)
     if found < successes_needed(dice):
         needed = successes_needed(dice)
         whisper(log, CAUGHT, pair_mask(state), 909, runner, chaser, found, needed, state.round, 0)
@@ -205,18 +231,18 @@ def exchange(rules: Rules, state: State, log: Log, first_runs: bool, second_runs
     second_dice = combat_dice(rules, second)
     first_faces = throw_sorted(state, log, first_dice)
     second_faces = throw_sorted(state, log, second_dice)
-    on_second = hits_made(
-        compared(first_faces, first_dice, second_faces, second_dice),
-        not strikes_first(rules, second, first, state.round),
-    )
-    on_first = hits_made(
-        compared(second_faces, second_dice, first_faces, first_dice),
-        not strikes_first(rules, first, second, state.round),
-    )
+    ties_hit_second = not strikes_first(rules, second, first, state.round)
+    ties_hit_first = not strikes_first(rules, first, second, state.round)
+    on_second = hits_made(compared(first_faces, first_dice, second_faces, second_dice), ties_hit_second)
+    on_first = hits_made(compared(second_faces, second_dice, first_faces, first_dice), ties_hit_first)
+    how = (FIRST_HIT_BY_TIES if ties_hit_first else 0) + (SECOND_HIT_BY_TIES if ties_hit_second else 0)
     if first_runs:
         on_second = 0
+        how += FIRST_RUNS
     if second_runs:
         on_first = 0
+        how += SECOND_RUNS
+    show_dice(state, log, 911, int(state.pair_first), int(state.pair_second), first_faces, second_faces, how)
     take_hits(first, on_first)
     take_hits(second, on_second)
     left = 16 * ships_of(first) + ships_of(second)

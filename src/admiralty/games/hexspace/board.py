@@ -1,0 +1,222 @@
+"""What the browser needs to draw a position beyond the view: where a plan can lead, arcs, ranges, shadows, orbits.
+
+Everything is asked of the rules that judge moves and shots; nothing in it is secret.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from admiralty.games.data import read_toml
+from admiralty.games.hexspace.gunnery import MAX_RANGE, in_forward_arc, turned
+from admiralty.games.hexspace.outcome import limit
+from admiralty.games.hexspace.reach import (
+    BLOCKED,
+    FACINGS,
+    FIELD,
+    MIDDLE,
+    PLACES,
+    SPAN,
+    explore,
+    hexes_of,
+    place_code,
+    survey,
+    x_of,
+    y_of,
+)
+from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, orbited_x, orbited_y
+from admiralty.games.hexspace.state import (
+    CLASS_KEYS,
+    INSIDE,
+    LONGEST_PATH,
+    MOVEMENT,
+    NO_ORBIT,
+    NOBODY,
+    ON_MAP,
+    STATION,
+    TURNS,
+    UNITS,
+    WEAPON_KEYS,
+    State,
+    Unit,
+)
+from admiralty.games.hexspace.tables import FOLDER, Rules
+from admiralty.games.hexspace.units import fewest_hexes, host_for, is_docked, may_stay, most_hexes
+from admiralty.games.hexspace.view import id_or_none
+from admiralty.kernel.actions import unit_name
+from admiralty.kernel.hexes import distance
+
+Spot = list[int]  # x and y of a hex
+
+
+def board(rules: Rules, state: State, seat: int | None) -> dict[str, Any]:
+    """`state` is concealed for the seat already."""
+    return {
+        "weapons": weapons(rules),
+        "titles": titles(),
+        "arcs": forward_arcs(rules),
+        "units": {unit_name(index): unit_board(rules, state, index) for index in range(UNITS) if on_map(state, index)},
+        "reach": reach(rules, state),
+        "goals": goals(rules, state),
+    }
+
+
+def on_map(state: State, index: int) -> bool:
+    return bool(state.units[index].status == ON_MAP)
+
+
+@cache
+def titles() -> dict[str, str]:
+    """The classes as people call them."""
+    return {key: key.replace("-", " ") for key in CLASS_KEYS}
+
+
+@cache
+def weapon_titles() -> dict[str, str]:
+    data = read_toml(FOLDER / "data" / "weapons.toml")
+    return {key: data[key]["title"] for key in WEAPON_KEYS}
+
+
+def weapons(rules: Rules) -> dict[str, Any]:
+    """HS-7: what a ring and a colour need to know of each weapon."""
+    return {
+        key: {
+            "title": weapon_titles()[key],
+            "range": rules.weapons[index].range,
+            "forward": bool(rules.weapons[index].forward),
+            "laser": bool(rules.weapons[index].laser),
+            "mover_only": bool(rules.weapons[index].mover_only),
+        }
+        for index, key in enumerate(WEAPON_KEYS)
+    }
+
+
+_arcs: dict[int, list[list[Spot]]] = {}  # by ff_arc: they depend on nothing else
+
+
+def forward_arcs(rules: Rules) -> list[list[Spot]]:
+    """HS-7.9: for each facing, the forward arc of a unit in the middle of the map, as far as any weapon reaches."""
+    shape = int(rules.ff_arc)
+    if shape not in _arcs:
+        _arcs[shape] = [forward_arc(rules, facing) for facing in range(FACINGS)]
+    return _arcs[shape]
+
+
+def forward_arc(rules: Rules, facing: int) -> list[Spot]:
+    span = range(-MAX_RANGE, MAX_RANGE + 1)
+    return [
+        [x, y]
+        for x in span
+        for y in span
+        if distance(0, 0, x, y) <= MAX_RANGE and in_forward_arc(rules, facing, x, y) and (x or y)
+    ]
+
+
+def unit_board(rules: Rules, state: State, index: int) -> dict[str, Any]:
+    """How far a unit goes in its next move, where its orbit takes it, and what the planet hides from it."""
+    unit = state.units[index]
+    x, y, facing = planned_place(state, index)
+    return {
+        "slowest": 0 if may_stay(unit) else int(fewest_hexes(rules, unit)),
+        "fastest": int(most_hexes(rules, unit)),
+        "next": orbit_step(unit),
+        "shadow": shadow(rules, state, x, y, facing),
+        "docked": bool(is_docked(unit)),
+    }
+
+
+def planned_place(state: State, index: int) -> tuple[int, int, int]:
+    """Where a unit is, or will be after the move that is being planned."""
+    unit, plan = state.units[index], state.plan
+    if state.phase == MOVEMENT and state.selected == index and plan.place == INSIDE:
+        return plan.x, plan.y, plan.facing
+    return unit.x, unit.y, unit.facing
+
+
+def orbit_step(unit: Unit) -> Spot | None:
+    """HS-2.3: the hex to which the next orbit step takes a unit."""
+    if unit.orbit == NO_ORBIT:
+        return None
+    return [int(orbited_x(unit.x, unit.y, unit.orbit)), int(orbited_y(unit.x, unit.y, unit.orbit))]
+
+
+def shadow(rules: Rules, state: State, x: int, y: int, facing: int) -> list[Spot]:
+    """HS-1.18: the hexes in range that the planet hides from a hex."""
+    if not state.planet or not rules.los_planet or distance(x, y, 0, 0) > MAX_RANGE:
+        return []
+    field = np.zeros(FIELD * FIELD, dtype=np.int16)
+    survey(rules, state, x, y, facing, field)
+    hidden = np.flatnonzero(field & BLOCKED)
+    return [[x + int(code) // FIELD - MAX_RANGE, y + int(code) % FIELD - MAX_RANGE] for code in hidden]
+
+
+# ---------------------------------------------------------------------------------------- where a plan can lead
+
+
+def reach(rules: Rules, state: State) -> dict[str, Any] | None:
+    """HS-3.3, HS-3.4: where the selected ship's plan can lead, and by which steps."""
+    if state.phase != MOVEMENT or state.selected == NOBODY or state.units[state.selected].kind == STATION:
+        return None
+    unit = state.units[state.selected]
+    if state.plan.place != INSIDE:
+        return None
+    ways, queue = np.zeros(PLACES, dtype=np.int16), np.zeros(PLACES, dtype=np.int32)
+    count = int(explore(rules, state.copy(), ways, queue))
+    least = int(fewest_hexes(rules, unit))
+    ends: dict[tuple[int, int], list[Any]] = {}
+    exits: dict[tuple[int, int], list[Any]] = {}
+    passing: dict[tuple[int, int], Spot] = {}
+    codes = queue[:count]
+    lengths, columns, rows, _ = np.unravel_index(codes, (LONGEST_PATH + 1, SPAN, SPAN, FACINGS))
+    places = zip(codes.tolist(), lengths.tolist(), (columns - MIDDLE).tolist(), (rows - MIDDLE).tolist(), strict=True)
+    for code, length, x, y in places:
+        spot = (x, y)
+        found = ends if is_inside(rules.map_radius, *spot) else exits
+        if length == state.plan.length or spot in found:
+            continue
+        if found is ends and length < least:
+            passing.setdefault(spot, list(spot))
+        else:
+            found[spot] = [*spot, length, way_to(state, ways, code)]
+    crowded = {(state.units[index].x, state.units[index].y) for index in range(UNITS) if on_map(state, index)}
+    hosts = {
+        spot: int(host_for(rules, state, state.selected, *spot, ends[spot][2])) for spot in crowded if spot in ends
+    }
+    return {
+        "ship": unit_name(state.selected),
+        "least": least,
+        "most": int(most_hexes(rules, unit)),
+        "ends": list(ends.values()),
+        "exits": list(exits.values()),
+        "passing": [spot for place, spot in passing.items() if place not in ends],
+        "hosts": [[*spot, id_or_none(host)] for spot, host in hosts.items() if host != NOBODY],
+    }
+
+
+@cache
+def last_step() -> dict[tuple[int, int], tuple[int, int, int]]:
+    """By the facing at its end and the turn made there: the facing before a step, and the way it went."""
+    return {
+        (int(turned(facing, turn)), turn): (facing, int(ahead_x(facing)), int(ahead_y(facing)))
+        for facing in range(FACINGS)
+        for turn in range(len(TURNS))
+    }
+
+
+def way_to(state: State, ways: Any, code: int) -> str:
+    """How to carry the plan on to a place: a digit for a free facing, s, l or r for each step; found backwards."""
+    way = ""
+    length, x, y, facing = int(hexes_of(code)), int(x_of(code)), int(y_of(code)), code % FACINGS
+    while length > state.plan.length:
+        turn = (int(ways[int(place_code(length, x, y, facing))]) - 1) % 4
+        way = TURNS[turn][0] + way
+        facing, step_x, step_y = last_step()[facing, turn]
+        x, y, length = x - step_x, y - step_y, length - 1
+    return way if facing == state.plan.facing else f"{facing}{way}"
+
+
+def goals(rules: Rules, state: State) -> dict[str, Any]:
+    return {"rounds_left": int(limit(rules)) - state.round}

@@ -1,0 +1,131 @@
+"""What the table draws beyond the view: where a plan can lead, arcs, shadows, orbits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from admiralty import Match
+
+STEPS = {"s": "step straight", "l": "step left", "r": "step right"}
+
+
+def board(match: Match) -> dict[str, Any]:
+    assert match.game.board is not None
+    return match.game.board(match.rules, match.position, 0)
+
+
+def lone_ship(planet: bool = False, radius: int = 24, **ship: Any) -> Match:
+    """A1 is alone with a station far away; Side A moves."""
+    position = {
+        "phase": "movement",
+        "side": "A",
+        "ships": {"A1": {"class": "destroyer", "at": [2, 0, -2], **ship}, "B1": {"class": "frigate", "at": [-9, 0, 9]}},
+    }
+    options = {"sk_planet": int(planet), "map_radius": radius}
+    match = Match("hexspace", scenario="skirmish", seed=0, position=position, options=options)
+    match.play("A", "select A1")
+    return match
+
+
+def walked(match: Match, way: str) -> Match:
+    for letter in way:
+        match.play("A", STEPS.get(letter) or f"face {letter}")
+    return match
+
+
+def committable(match: Match) -> dict[tuple[int, int], set[int]]:
+    """By trying every step: where a plan can end, with how many hexes."""
+    found: dict[tuple[int, int], set[int]] = {}
+    legal = [action.line for action in match.legal("A")]
+    plan = match.view("A")["plan"]
+    if "commit" in legal and plan["length"]:
+        found.setdefault(tuple(plan["at"][:2]), set()).add(plan["length"])
+    for line in legal:
+        if line.startswith("step"):
+            match.play("A", line)
+            for spot, lengths in committable(match).items():
+                found.setdefault(spot, set()).update(lengths)
+            match.play("A", "undo")
+    return found
+
+
+@pytest.mark.parametrize("speed", [2, 4])
+@pytest.mark.parametrize("planet", [False, True])
+def test_the_ends_of_a_plan_are_exactly_those_that_trying_every_step_finds(speed: int, planet: bool) -> None:
+    """HS-3.3 to HS-3.8, HS-3.20: a frigate's cousin with ADF 1 keeps the search small."""
+    match = lone_ship(planet, **{"class": "heavy-cruiser"}, facing=3, speed=speed)
+    tried = committable(match)
+    shown = {(x, y): hexes for x, y, hexes, _ in board(match)["reach"]["ends"]}
+    assert shown == {spot: min(lengths) for spot, lengths in tried.items()}
+
+
+def test_every_way_leads_to_its_end_and_can_be_committed() -> None:
+    match = lone_ship(facing=0, speed=3)
+    reach = board(match)["reach"]
+    assert (reach["least"], reach["most"]) == (0, 6)
+    for x, y, hexes, way in reach["ends"][::7]:
+        plan = walked(lone_ship(facing=0, speed=3), way).view("A")["plan"]
+        assert (plan["at"][:2], plan["length"]) == ([x, y], hexes)
+
+
+def test_hexes_before_the_minimum_are_only_passed() -> None:
+    """HS-3.3: at speed 5 a destroyer moves at least 2 hexes."""
+    reach = board(lone_ship(facing=0, speed=5))["reach"]
+    assert [3, 0] in reach["passing"]
+    assert min(hexes for _, _, hexes, _ in reach["ends"]) == 2
+
+
+def test_a_ship_at_speed_0_turns_first() -> None:
+    """HS-3.10: straight back is one hex behind a free facing."""
+    match = lone_ship(facing=0, speed=0)
+    way = next(way for x, y, _, way in board(match)["reach"]["ends"] if (x, y) == (1, 0))
+    assert way == "3s"
+    assert walked(match, way).view("A")["plan"]["at"] == [1, 0, -1]
+
+
+def test_hexes_outside_the_map_are_exits() -> None:
+    """HS-3.23."""
+    match = lone_ship(radius=12, at=[11, 0, -11], facing=0, speed=3)
+    reach = board(match)["reach"]
+    assert [13, 0, 2, "ss"] in reach["exits"]
+    assert all(abs(x) <= 12 for x, _, _, _ in reach["ends"])
+    assert walked(match, "ss").view("A")["plan"]["leaves"]
+    assert board(match)["reach"] is None
+
+
+def test_hosts_are_marked_where_a_ship_could_dock() -> None:
+    """HS-5.3."""
+    frigate = {"at": [3, 0, -3], "facing": 3, "speed": 2, "host": "none"}
+    position = {"phase": "movement", "side": "A", "ships": {"A1": {"at": [1, 0, -1]}, "A2": frigate}}
+    match = Match("hexspace", scenario="surprise-attack", seed=0, position=position)
+    match.play("A", "select A2")
+    assert board(match)["reach"]["hosts"] == [[1, 0, "A1"]]
+
+
+def test_the_arc_is_the_strip_of_three_rows() -> None:
+    """HS-7.9: facing 0; neighbours ahead to the left and right are outside, the hexes beyond them inside."""
+    arc = board(lone_ship())["arcs"][0]
+    inside = ([1, 0], [10, 0], [1, 1], [2, -1])
+    outside = ([0, 0], [-1, 0], [0, 1], [1, -1], [11, 0])
+    assert [spot in arc for spot in (*inside, *outside)] == [True] * 4 + [False] * 5
+
+
+def test_the_shadow_is_what_the_planet_hides_from_the_end_of_the_plan() -> None:
+    """HS-1.18: from 2,0 the row behind the planet is hidden; after a move it is another."""
+    match = lone_ship(planet=True, facing=5, speed=1)
+    spots = ([1, 0], [-6, 0], [-4, 2])
+    assert [spot in board(match)["units"]["A1"]["shadow"] for spot in spots] == [False, True, False]
+    walked(match, "ss")
+    assert [spot in board(match)["units"]["A1"]["shadow"] for spot in spots] == [False, False, True]
+    assert board(lone_ship())["units"]["A1"]["shadow"] == []
+
+
+def test_an_orbit_shows_its_next_hex_and_every_unit_its_speeds() -> None:
+    """HS-4.7, HS-3.3, HS-3.4."""
+    ship = {"at": [1, 0, -1], "orbit": "cw"}
+    units = board(lone_ship(planet=True, **ship))["units"]
+    assert units["A1"]["next"] == [0, 1]
+    assert units["B1"]["next"] is None
+    assert (units["B1"]["slowest"], units["B1"]["fastest"]) == (0, 3)
