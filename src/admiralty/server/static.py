@@ -25,7 +25,7 @@ _PAGE = """<!doctype html>
 def client_folder() -> Path | None:
     """Where the built client is, or None."""
     chosen = os.environ.get(CHOSEN)
-    for folder in ([Path(chosen)] if chosen else [HERE / "static", HERE.parents[2] / "web" / "dist"]):
+    for folder in [Path(chosen)] if chosen else [HERE / "static", HERE.parents[2] / "web" / "dist"]:
         if (folder / "index.html").is_file():
             return folder
     return None

@@ -36,6 +36,8 @@ export const lobby = (): Promise<Lobby> => ask<Lobby>("api/lobby");
 export const rulebook = (game: string): Promise<RulebookText> => ask<RulebookText>(`api/games/${game}/rulebook`);
 export const openTable = (terms: OpenTable): Promise<TableOpened> => send<TableOpened>("api/tables", terms);
 export const importRecord = (record: ImportRecord): Promise<TableOpened> => send<TableOpened>("api/import", record);
+export const openTutorial = (game: string, name: string): Promise<TableOpened> =>
+	send<TableOpened>(`api/games/${game}/tutorial`, { name });
 export const joinTable = (table: string, name: string): Promise<TableOpened> =>
 	send<TableOpened>(`api/tables/${table}/join`, { name });
 export const myTables = (tokens: string[]): Promise<MyTable[]> => send<MyTable[]>("api/mine", { tokens });

@@ -131,6 +131,12 @@ export class Table {
 		this.#send({ type: "answer", seat, what, yes, ref: ++this.#ref });
 	}
 
+	/** At a tutorial: on from a page to read, or one step back. */
+	lead(to: "on" | "back"): void {
+		this.refusal = null;
+		this.#send({ type: "lead", to, step: this.shown?.lesson?.step ?? 0, ref: ++this.#ref });
+	}
+
 	say(seat: number, text: string): void {
 		this.#send({ type: "say", seat, text });
 	}

@@ -1,0 +1,16 @@
+// Against the computer, as recommended: the quickest way to a first move.
+import type { GameInfo, OpenTable } from "./messages";
+
+export function quickMatch(game: GameInfo, name: string): OpenTable {
+	const players = game.scenarios[0]?.seats[0] ?? 2;
+	const level =
+		game.levels.find((each) => each.key === "mate") ??
+		game.levels.find((each) => each.key === "cadet") ??
+		game.levels[0];
+	const others = Array.from({ length: players - 1 }, () => ({ kind: "computer" as const, level: level?.key ?? "" }));
+	return {
+		game: game.key,
+		ruleset: game.rulesets[0]?.key ?? "",
+		seats: [{ kind: "you", name: name || "You" }, ...others],
+	};
+}

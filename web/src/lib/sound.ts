@@ -1,0 +1,107 @@
+// Sounds, made on the spot from tones and noise: no files to fetch. Off unless a person has turned them on.
+import type { ToldEvent } from "./messages";
+
+export type Sound = "fire" | "hit" | "miss" | "move" | "explode" | "card" | "dice" | "turn" | "win" | "lose" | "secret";
+
+/** Which sound each kind of event makes; a function where that hangs on what happened. */
+export type SoundTable = Record<string, Sound | ((facts: Record<string, unknown>) => Sound | null)>;
+
+/** A tone that glides from one pitch to another, or filtered noise; times are in seconds. */
+interface Voice {
+	wave: OscillatorType | "noise";
+	/** Pitch of the tone, or middle of the band of noise, in hertz: at the beginning and at the end. */
+	from: number;
+	to: number;
+	at: number;
+	lasts: number;
+	loud: number;
+}
+
+const tone = (wave: OscillatorType, from: number, to: number, at: number, lasts: number, loud: number): Voice => ({
+	wave,
+	from,
+	to,
+	at,
+	lasts,
+	loud,
+});
+const noise = (from: number, to: number, at: number, lasts: number, loud: number): Voice => ({
+	wave: "noise",
+	from,
+	to,
+	at,
+	lasts,
+	loud,
+});
+
+export const SOUNDS: Record<Sound, Voice[]> = {
+	fire: [tone("sawtooth", 900, 140, 0, 0.22, 0.25), noise(2600, 600, 0, 0.14, 0.25)],
+	hit: [noise(900, 160, 0, 0.28, 0.5), tone("square", 180, 60, 0, 0.2, 0.2)],
+	miss: [noise(3200, 900, 0, 0.3, 0.14), tone("sine", 520, 260, 0, 0.25, 0.08)],
+	move: [noise(240, 620, 0, 0.4, 0.16), tone("sine", 110, 190, 0, 0.4, 0.14)],
+	explode: [noise(700, 60, 0, 0.95, 0.8), tone("sine", 120, 32, 0, 0.8, 0.5), noise(2400, 400, 0.03, 0.2, 0.3)],
+	card: [noise(4200, 2200, 0, 0.07, 0.25), noise(2600, 1500, 0.06, 0.06, 0.16)],
+	dice: [0, 0.07, 0.15, 0.26].map((at) => noise(1900 - 900 * at, 1300, at, 0.035, 0.5 - at)),
+	turn: [tone("sine", 660, 660, 0, 0.16, 0.2), tone("sine", 880, 880, 0.12, 0.3, 0.2)],
+	win: [523, 659, 784, 1047].map((pitch, place) => tone("triangle", pitch, pitch, 0.13 * place, 0.42, 0.28)),
+	lose: [392, 330, 262].map((pitch, place) => tone("triangle", pitch, pitch * 0.98, 0.2 * place, 0.5, 0.24)),
+	secret: [tone("sine", 300, 450, 0, 0.12, 0.12), noise(1200, 2400, 0, 0.1, 0.05)],
+};
+
+let speaker: AudioContext | null = null;
+let hiss: AudioBuffer | null = null;
+
+/** Makes a sound now. A browser without sound stays silent. */
+export function play(sound: Sound): void {
+	try {
+		speaker ??= new AudioContext();
+		if (speaker.state === "suspended") void speaker.resume().catch(() => undefined);
+		for (const voice of SOUNDS[sound]) sing(speaker, voice);
+	} catch {
+		// Silence is no reason to stop a match.
+	}
+}
+
+/** The sound of an event, if it has one. */
+export function soundOf(event: Pick<ToldEvent, "kind" | "facts">, sounds: SoundTable): Sound | null {
+	const found = sounds[event.kind];
+	return typeof found === "function" ? found(event.facts) : (found ?? null);
+}
+
+function sing(to: AudioContext, voice: Voice): void {
+	const begins = to.currentTime + voice.at;
+	const ends = begins + voice.lasts;
+	const loudness = to.createGain();
+	loudness.gain.setValueAtTime(0.0001, begins);
+	loudness.gain.exponentialRampToValueAtTime(voice.loud * 0.5, begins + 0.012);
+	loudness.gain.exponentialRampToValueAtTime(0.0001, ends);
+	loudness.connect(to.destination);
+	if (voice.wave === "noise") {
+		const band = to.createBiquadFilter();
+		band.type = "bandpass";
+		band.frequency.setValueAtTime(voice.from, begins);
+		band.frequency.exponentialRampToValueAtTime(voice.to, ends);
+		const source = to.createBufferSource();
+		source.buffer = whiteNoise(to);
+		source.connect(band).connect(loudness);
+		source.start(begins);
+		source.stop(ends);
+	} else {
+		const source = to.createOscillator();
+		source.type = voice.wave;
+		source.frequency.setValueAtTime(voice.from, begins);
+		source.frequency.exponentialRampToValueAtTime(voice.to, ends);
+		source.connect(loudness);
+		source.start(begins);
+		source.stop(ends);
+	}
+}
+
+function whiteNoise(to: AudioContext): AudioBuffer {
+	if (!hiss) {
+		hiss = to.createBuffer(1, to.sampleRate, to.sampleRate);
+		const samples = hiss.getChannelData(0);
+		for (let place = 0; place < samples.length; place++) samples[place] = Math.random() * 2 - 1;
+	}
+	return hiss;
+}
