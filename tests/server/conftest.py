@@ -18,7 +18,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from admiralty.server.app import make_app
 from admiralty.server.compiling import warm
-from admiralty.server.house import House, Settings
+from admiralty.server.house import House
+from admiralty.server.settings import Settings
 from toy import GAME
 
 PATIENCE = 60.0  # seconds: a machine that is busy elsewhere must not fail a test
@@ -45,13 +46,15 @@ class Server:
             ws_max_size=1 << 20,
             timeout_graceful_shutdown=1,
         )
-        self.house: House = app.state.house
         self.uvicorn = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
         self.thread.start()
         wait_until(lambda: self.uvicorn.started or not self.thread.is_alive())
         self.port = self.uvicorn.servers[0].sockets[0].getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
+        reception = app.state.reception
+        wait_until(lambda: reception.is_open)
+        self.house: House = reception.house
 
     def stop(self) -> None:
         self.uvicorn.should_exit = True

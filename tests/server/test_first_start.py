@@ -21,7 +21,7 @@ def compiler(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """A compiler that is not done before it is told so."""
     done = threading.Event()
     monkeypatch.setattr("admiralty.server.compiling.INTERPRETED", False)
-    monkeypatch.setattr("admiralty.server.compiling.is_compiled", lambda game: False)
+    monkeypatch.setattr("admiralty.server.compiling.is_compiled", lambda folder: False)
     monkeypatch.setattr("admiralty.server.compiling.Compilers._compile", nothing)
     monkeypatch.setattr("admiralty.server.compiling.warm", lambda game: done.wait(PATIENCE))
     yield done
@@ -83,7 +83,7 @@ def test_a_game_whose_rules_another_process_holds_is_played_meanwhile(
     compiler: threading.Event, make_server: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They are compiled, but cannot be loaded as long as another process compiles more of them."""
-    monkeypatch.setattr("admiralty.server.compiling.is_compiled", lambda game: True)
+    monkeypatch.setattr("admiralty.server.compiling.is_compiled", lambda folder: True)
     server = make_server()
     first, _ = server.two_browsers()
     assert isinstance(server.house.tables[first.table].engine, RemoteEngine)
@@ -99,7 +99,7 @@ def test_a_compiled_game_is_loaded_while_another_one_compiles(
     async def for_ever(*_: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("admiralty.server.compiling.is_compiled", lambda game: game.key == "toy")
+    monkeypatch.setattr("admiralty.server.compiling.is_compiled", lambda folder: folder.name == "toy")
     monkeypatch.setattr("admiralty.server.compiling.Compilers._compile", for_ever)
     server = make_server()
     server.open("you", "link", game="orbital")

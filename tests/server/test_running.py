@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import socket
+import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -34,6 +37,17 @@ def test_the_address_is_one_that_a_browser_understands() -> None:
 def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("ADMIRALTY_DATA", str(tmp_path / "here"))
     assert data_folder() == tmp_path / "here"
+
+
+def test_tables_of_another_version_are_left_alone_with_a_clear_word(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "tables.sqlite") as newer:
+        newer.execute("CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT)")
+        newer.execute("INSERT INTO facts VALUES ('schema', '9999')")
+    newer.close()
+    command = [sys.executable, "-m", "admiralty.cli", "serve", "--port", "0", "--data", str(tmp_path)]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert ended.returncode != 0
+    assert "another version of Admiralty" in " ".join(ended.stderr.split())
 
 
 def test_play_opens_the_browser_at_the_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -3,44 +3,44 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket
 
-from admiralty.server import api
 from admiralty.server.headers import SameOrigin, SecurityHeaders
-from admiralty.server.house import House, Settings
-from admiralty.server.socket import serve_socket
+from admiralty.server.reception import Reception
+from admiralty.server.settings import Settings
 from admiralty.server.static import client_folder, page_without_client
 
 
-def make_app(settings: Settings, hosts: Iterable[str] | None = None, origins: Iterable[str] = ()) -> Starlette:
+def make_app(
+    settings: Settings,
+    hosts: Iterable[str] | None = None,
+    origins: Iterable[str] = (),
+    on_failure: Callable[[Exception], None] = lambda error: None,
+) -> Starlette:
     """A server of its own. `hosts` are the names under which it may be asked; None: any."""
-    house = House(settings)
+    reception = Reception(settings, on_failure)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await house.open()
+        await reception.open()
         try:
             yield
         finally:
-            await house.close()
-
-    async def socket(websocket: WebSocket) -> None:
-        await serve_socket(websocket, house)
+            await reception.close()
 
     app = Starlette(
-        routes=[*api.routes(house), WebSocketRoute("/api/tables/{table:str}/socket", socket), *_pages()],
+        routes=[reception, *_pages()],
         middleware=[Middleware(SecurityHeaders), Middleware(SameOrigin, hosts=hosts, origins=origins)],
         lifespan=lifespan,
     )
-    app.state.house = house
+    app.state.reception = reception
     return app
 
 

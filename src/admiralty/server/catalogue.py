@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Sequence
+import logging
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 
 from admiralty import games
 from admiralty.errors import Unknown
@@ -24,27 +25,45 @@ from admiralty.server.messages import (
     RuleText,
     ScenarioInfo,
 )
+from admiralty.server.shelf import extra_games
 from admiralty.server.tutorial import tutorial_of
 
-EXTRA = "ADMIRALTY_GAMES"
-"""Environment variable: games that are not installed, `module:NAME` with commas between them."""
+log = logging.getLogger("admiralty.server")
 
 
 class Catalogue:
-    def __init__(self, extra: Sequence[str] | None = None) -> None:
-        named = os.environ.get(EXTRA, "").split(",") if extra is None else extra
-        brought = {(game := load_from(each)).key: (game, each) for each in named if each}
-        self.sources = {key: source for key, (_, source) in brought.items()}
-        installed = games.keys()
-        self.games = {key: games.load(key) for key in installed} | {key: game for key, (game, _) in brought.items()}
+    """A game is loaded when it is first asked for."""
+
+    def __init__(self, extra: tuple[str, ...] | None = None) -> None:
+        self._brought = {(game := load_from(each)).key: (game, each) for each in extra_games(extra)}
+        self.keys = tuple(dict.fromkeys((*games.keys(), *self._brought)))
+
+    def source(self, key: str) -> str:
+        """Where another process finds a game."""
+        return self._brought[key][1] if key in self._brought else key
+
+    def folder(self, key: str) -> Path:
+        """Where a game's rules are; found without loading it where that is possible."""
+        if key in games.OWN and key not in self._brought:
+            found = find_spec(f"admiralty.games.{key}")
+            if found is not None and found.origin is not None:
+                return Path(found.origin).resolve().parent
+        return self.game(key).folder
 
     def game(self, key: str) -> Game:
-        if key not in self.games:
-            raise Unknown(f"there is no game {key[:40]!r}{suggestion(key[:40], self.games)}")
-        return self.games[key]
+        if key not in self.keys:
+            raise Unknown(f"there is no game {key[:40]!r}{suggestion(key[:40], self.keys)}")
+        return self._brought[key][0] if key in self._brought else games.load(key)
 
     def infos(self) -> list[GameInfo]:
-        return [info_of(game) for game in self.games.values()]
+        """As the lobby shows them. A broken one is left out: it must not keep the others from being played."""
+        found = []
+        for key in self.keys:
+            try:
+                found.append(info_of(self.game(key)))
+            except Exception:
+                log.exception("%s cannot be loaded", key)
+        return found
 
 
 def load_from(source: str) -> Game:

@@ -14,7 +14,7 @@ import logging
 import os
 import sys
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,21 +36,21 @@ log = logging.getLogger("admiralty.server")
 class Compilers:
     """Which games are ready, and how far the others are."""
 
-    def __init__(self, catalogue: Catalogue, ahead: bool = True) -> None:
+    def __init__(self, catalogue: Catalogue, keys: Sequence[str], ahead: bool = True) -> None:
         self.catalogue = catalogue
         self.thinkers = Thinkers()
         self.progress = {
-            key: Compiling(key, INTERPRETED, 0, 0 if INTERPRETED else count_rules(game), "")
-            for key, game in catalogue.games.items()
+            key: Compiling(key, INTERPRETED, 0, 0 if INTERPRETED else count_rules(catalogue.folder(key)), "")
+            for key in keys
         }
         # The games whose rules are compiled already first: they are ready in a moment.
-        games = sorted(catalogue.games.values(), key=lambda game: not is_compiled(game)) if ahead else []
-        self._waiting = [game.key for game in games if not INTERPRETED]
+        ahead = ahead and not INTERPRETED
+        self._waiting = sorted(keys, key=lambda key: not is_compiled(catalogue.folder(key))) if ahead else []
         self._wanted = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._meanwhile: dict[str, Meanwhile] = {}
-        self._done = {key: asyncio.Event() for key in catalogue.games}
+        self._done = {key: asyncio.Event() for key in keys}
         self.on_ready: Callable[[str], Awaitable[None]] = _nobody_waits  # the house moves the game's tables here
 
     def start(self) -> None:
@@ -76,7 +76,7 @@ class Compilers:
         """Somebody is going to play this: it is loaded at once, or compiled before the others."""
         if self.is_ready(game):
             return
-        if is_compiled(self.catalogue.game(game)):
+        if is_compiled(self.catalogue.folder(game)):
             self._load(game)  # whatever else is being compiled now
         else:
             self._waiting = [game, *(each for each in self._waiting if each != game)]
@@ -85,85 +85,84 @@ class Compilers:
     async def engine(self, game: Game, make: Callable[..., Desk], *arguments: Any) -> Engine:
         """A desk made by a function of `founding`, where it can be worked on now."""
         self.want(game.key)
-        if not self.is_ready(game.key) and is_compiled(game):
+        if not self.is_ready(game.key) and is_compiled(game.folder):
             # Only a moment, unless another process holds the rules because it compiles more of them.
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._done[game.key].wait(), LOADING_SECONDS)
         if not self.is_ready(game.key):
             meanwhile = self._meanwhile.get(game.key)
             if meanwhile is None:
-                source = self.catalogue.sources.get(game.key, game.key)
-                meanwhile = self._meanwhile[game.key] = Meanwhile(source, surroundings())
+                meanwhile = Meanwhile(self.catalogue.source(game.key), surroundings())
+                self._meanwhile[game.key] = meanwhile
             return await meanwhile.engine(make, *arguments)
         return LocalEngine(await asyncio.to_thread(make, game, *arguments), self.thinkers)
 
     async def _compile_on(self) -> None:
         while True:
             while self._waiting:
-                game = self.catalogue.game(self._waiting.pop(0))
-                if self.is_ready(game.key):
+                key = self._waiting.pop(0)
+                if self.is_ready(key):
                     continue
-                if not is_compiled(game):
-                    await self._compile(game)
-                await asyncio.shield(self._load(game.key))
+                if not is_compiled(self.catalogue.folder(key)):
+                    await self._compile(key)
+                await asyncio.shield(self._load(key))
             self._wanted.clear()
             await self._wanted.wait()
 
     def _load(self, key: str) -> asyncio.Task[None]:
         """The task that loads a game's rules, compiling what could not be compiled ahead."""
         if key not in self._loading:
-            self._loading[key] = asyncio.create_task(self._make_ready(self.catalogue.game(key)))
+            self._loading[key] = asyncio.create_task(self._make_ready(key))
         return self._loading[key]
 
-    async def _make_ready(self, game: Game) -> None:
+    async def _make_ready(self, key: str) -> None:
         try:
-            await in_background(warm, game)
+            await in_background(lambda: warm(self.catalogue.game(key)))
         except Exception:
-            log.exception("%s could not be compiled", game.title)
-        done = self.progress[game.key]
-        self.progress[game.key] = Compiling(game.key, True, done.expected, done.expected, "")
-        self._done[game.key].set()
-        await self.on_ready(game.key)
-        if game.key in self._meanwhile:
-            await self._meanwhile[game.key].retire()
+            log.exception("%s could not be compiled", key)
+        done = self.progress[key]
+        self.progress[key] = Compiling(key, True, done.expected, done.expected, "")
+        self._done[key].set()
+        await self.on_ready(key)
+        if key in self._meanwhile:
+            await self._meanwhile[key].retire()
 
-    async def _compile(self, game: Game) -> None:
+    async def _compile(self, key: str) -> None:
         """In a process of its own, which prints the name of each rule that it begins with."""
-        source = self.catalogue.sources.get(game.key, game.key)
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "admiralty.server.compile_game", source),
+            *(sys.executable, "-m", "admiralty.server.compile_game", self.catalogue.source(key)),
             stdout=asyncio.subprocess.PIPE,
             env=surroundings(),
         )
         assert process.stdout is not None
         try:
             async for line in process.stdout:
-                at = self.progress[game.key]
-                self.progress[game.key] = Compiling(
-                    game.key, False, at.compiled + 1, max(at.expected, at.compiled + 2), line.decode().strip()
+                at = self.progress[key]
+                self.progress[key] = Compiling(
+                    key, False, at.compiled + 1, max(at.expected, at.compiled + 2), line.decode().strip()
                 )
             if await process.wait() != 0:
-                log.warning("%s was not compiled ahead: it is compiled when it is played", game.title)
+                log.warning("%s was not compiled ahead: it is compiled when it is played", key)
         finally:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
 
 
-async def in_background(work: Callable[[Game], object], game: Game) -> None:
+async def in_background(work: Callable[[], object]) -> None:
     """In a thread that does not keep the server from ending."""
     loop, done = asyncio.get_running_loop(), asyncio.Event()
     failed: list[Exception] = []
 
     def run() -> None:
         try:
-            work(game)
+            work()
         except Exception as error:
             failed.append(error)
         with contextlib.suppress(RuntimeError):  # the server has ended meanwhile
             loop.call_soon_threadsafe(done.set)
 
-    threading.Thread(target=run, name=f"warm {game.key}", daemon=True).start()
+    threading.Thread(target=run, name="loading", daemon=True).start()
     await done.wait()
     if failed:
         raise failed[0]
@@ -178,23 +177,23 @@ def surroundings() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 
 
-def count_rules(game: Game) -> int:
+def count_rules(folder: Path) -> int:
     """About how many rules there are to compile."""
     kernel = Path(__file__).resolve().parent.parent / "kernel"
-    sources = [*game.folder.rglob("*.py"), *kernel.glob("*.py")]
+    sources = [*folder.rglob("*.py"), *kernel.glob("*.py")]
     return sum(source.read_text(encoding="utf-8").count("\n@rule") for source in sources)
 
 
-def is_compiled(game: Game) -> bool:
-    """Has this version of the game's rules, and of what its computer players think with, been compiled here?"""
-    stamp = _stamp(game)
+def is_compiled(folder: Path) -> bool:
+    """Has this version of a game's rules, and of what its computer players think with, been compiled here?"""
+    stamp = _stamp(folder)
     return stamp is not None and stamp.exists()
 
 
-def _stamp(game: Game) -> Path | None:
+def _stamp(folder: Path) -> Path | None:
     """A file beside the compiled rules that says that all of them are there."""
-    folder = cache_folder(game.folder)
-    return None if folder is None else folder / f"compiled-for-play-{source_digest(OPPONENTS)}"
+    compiled = cache_folder(folder)
+    return None if compiled is None else compiled / f"compiled-for-play-{source_digest(OPPONENTS)}"
 
 
 def warm(game: Game) -> None:
@@ -206,7 +205,7 @@ def warm(game: Game) -> None:
     # away would hold up every table for most of a second.
     gc.collect()
     gc.freeze()
-    stamp = _stamp(game)
+    stamp = _stamp(game.folder)
     if stamp is not None:
         with contextlib.suppress(OSError):
             stamp.touch()

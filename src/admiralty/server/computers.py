@@ -8,10 +8,9 @@ import secrets
 from functools import partial
 
 from admiralty.server.errors import NotSaved
+from admiralty.server.settings import COMPUTER_SECONDS, PACE_SECONDS
 from admiralty.server.table import Table
 
-SECONDS = 0.8  # to think about a ply
-PACE_SECONDS = 0.5  # between plies where only computer players sit, so that people can follow
 TRIES = 5
 
 log = logging.getLogger("admiralty.server")
@@ -20,7 +19,7 @@ log = logging.getLogger("admiralty.server")
 class Computers:
     """Moves the computer players of all tables of a house."""
 
-    def __init__(self, seconds: float = SECONDS, pace_seconds: float = PACE_SECONDS) -> None:
+    def __init__(self, seconds: float = COMPUTER_SECONDS, pace_seconds: float = PACE_SECONDS) -> None:
         self.seconds, self.pace_seconds = seconds, pace_seconds
         self._moving: set[str] = set()
 

@@ -6,11 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import msgspec
@@ -23,14 +19,16 @@ from admiralty.match.lines import SPECTATOR
 from admiralty.server import founding, schema
 from admiralty.server.catalogue import Catalogue
 from admiralty.server.compiling import Compilers
-from admiralty.server.computers import PACE_SECONDS, SECONDS, Computers
+from admiralty.server.computers import Computers
 from admiralty.server.desk import PlyRow, Standing
 from admiralty.server.engines import Engine
 from admiralty.server.errors import TooMuch, WrongSeat
-from admiralty.server.limits import Gate, Limits
+from admiralty.server.limits import Gate
 from admiralty.server.meanwhile import RemoteEngine
-from admiralty.server.messages import ClockTerms, ImportRecord, OpenTable, Rematch, SeatKey, TableOpened
+from admiralty.server.messages import ClockTerms, GameInfo, ImportRecord, OpenTable, Rematch, SeatKey, TableOpened
 from admiralty.server.seats import Seat, cleaned, seats_from
+from admiralty.server.settings import Settings
+from admiralty.server.shelf import Shelf
 from admiralty.server.store import Row, Store, Write
 from admiralty.server.table import CHAT_KEPT, LESSON, Table, said_from
 from admiralty.server.tokens import find, fingerprint, fresh_table, fresh_token
@@ -39,19 +37,6 @@ from admiralty.server.tutorial import INSTRUCTOR, Progress, tutorial_of
 HOUSEKEEPING_SECONDS = 30.0
 
 log = logging.getLogger("admiralty.server")
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How a server is set up."""
-
-    data: Path
-    limits: Limits = field(default_factory=Limits)
-    extra_games: tuple[str, ...] | None = None  # `module:NAME`; None: as the environment says
-    computer_seconds: float = SECONDS
-    pace_seconds: float = PACE_SECONDS
-    compiles: bool = True  # ahead, in the background
-    now: Callable[[], float] = monotonic
 
 
 class House:
@@ -65,6 +50,7 @@ class House:
         self._count = 0
         self._catalogue: Catalogue | None = None
         self._compilers: Compilers | None = None
+        self._infos: list[GameInfo] = []
         self._ready = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -89,9 +75,13 @@ class House:
         await self.store.close()
 
     async def _load_games(self) -> None:
+        shelf = Shelf(self.settings.data, self.settings.extra_games)
         try:
             self._catalogue = await asyncio.to_thread(Catalogue, self.settings.extra_games)
-            self._compilers = Compilers(self._catalogue, ahead=self.settings.compiles)
+            self._infos = await asyncio.to_thread(self._list_games, shelf, self._catalogue)
+            self._compilers = Compilers(
+                self._catalogue, [info.key for info in self._infos], ahead=self.settings.compiles
+            )
         except Exception:
             log.exception("the games could not be loaded")
             raise
@@ -102,10 +92,29 @@ class House:
             with contextlib.suppress(Exception):  # one table that cannot be restored must not keep others from going on
                 await self.table(name)
 
+    @staticmethod
+    def _list_games(shelf: Shelf, catalogue: Catalogue) -> list[GameInfo]:
+        kept = shelf.games()
+        if kept is not None:
+            return kept
+        found = catalogue.infos()
+        if len(found) == len(catalogue.keys):
+            shelf.keep(found)
+        return found
+
     async def catalogue(self) -> Catalogue:
         await self._ready.wait()
         assert self._catalogue is not None
         return self._catalogue
+
+    async def games(self) -> list[GameInfo]:
+        """All games, as the lobby shows them."""
+        await self._ready.wait()
+        return self._infos
+
+    async def game(self, key: str) -> Game:
+        """A game. Loading it takes a moment the first time, which nobody else waits for."""
+        return await asyncio.to_thread((await self.catalogue()).game, key)
 
     async def compilers(self) -> Compilers:
         await self._ready.wait()
@@ -116,7 +125,7 @@ class House:
 
     async def open_table(self, wanted: OpenTable) -> TableOpened:
         self._refuse_too_many()
-        game = (await self.catalogue()).game(wanted.game)
+        game = await self.game(wanted.game)
         seats = seats_from(wanted.seats)
         engine = await (await self.compilers()).engine(game, founding.opened, wanted, fresh_key())
         return await self._found(game, engine, seats, wanted.clock, wanted.listed)
@@ -124,7 +133,7 @@ class House:
     async def import_record(self, wanted: ImportRecord) -> TableOpened:
         self._refuse_too_many()
         named = wanted.record.get("game")
-        game = (await self.catalogue()).game(named if isinstance(named, str) else "")
+        game = await self.game(named if isinstance(named, str) else "")
         engine = await (await self.compilers()).engine(game, founding.imported, wanted.record, wanted.go_on_from)
         players = (await engine.ask(founding.terms_row))["players"]
         if wanted.go_on_from is None:
@@ -138,7 +147,7 @@ class House:
     async def open_tutorial(self, key: str, name: str) -> TableOpened:
         """A table at which a game is taught: the learner sits in one seat, the script moves the others."""
         self._refuse_too_many()
-        game = (await self.catalogue()).game(key)
+        game = await self.game(key)
         tutorial = tutorial_of(game)
         if tutorial is None:
             raise Unknown(f"{game.title} has no tutorial")
@@ -283,7 +292,7 @@ class House:
         row = await self.store.table(name)
         if row is None:
             raise Unknown("there is no such table")
-        game = (await self.catalogue()).game(row["game"])
+        game = await self.game(row["game"])
         engine = await self._restore(game, row)
         row["loads"] = await self._count_load(row)
         chat = [said_from(each) for each in await self.store.chat(name, CHAT_KEPT)]

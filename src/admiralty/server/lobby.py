@@ -19,9 +19,9 @@ MOST_TABLES = 60
 
 
 async def lobby(house: House) -> Lobby:
-    catalogue, compilers = await house.catalogue(), await house.compilers()
+    games, compilers = await house.games(), await house.compilers()
     shown = [table_card(house, row) for row in await house.store.listed(MOST_TABLES)]
-    return Lobby(catalogue.infos(), compilers.all(), shown)
+    return Lobby(games, compilers.all(), shown)
 
 
 async def mine(house: House, tokens: list[str]) -> list[MyTable]:

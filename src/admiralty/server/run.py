@@ -16,7 +16,7 @@ import uvicorn
 from admiralty.errors import Malformed
 from admiralty.server.app import make_app
 from admiralty.server.headers import LOOPBACK
-from admiralty.server.house import Settings
+from admiralty.server.settings import Settings
 
 USUAL_PORT = 8200
 LARGEST_FRAME = 1024 * 1024  # larger ones end the connection; above the limit of a message they are refused politely
@@ -57,8 +57,17 @@ def serve(place: Place, on_ready: Callable[[str], None]) -> None:
     listening = listen(place)
     port = listening.getsockname()[1]
     is_local = place.host in _LOOPBACK_ADDRESSES
+    failures: list[Exception] = []
+
+    def fail(error: Exception) -> None:
+        failures.append(error)
+        server.should_exit = True
+
     app = make_app(
-        Settings(place.data, compiles=place.compiles), hosts=LOOPBACK if is_local else None, origins=place.origins
+        Settings(place.data, compiles=place.compiles),
+        hosts=LOOPBACK if is_local else None,
+        origins=place.origins,
+        on_failure=fail,
     )
     config = uvicorn.Config(
         app,
@@ -73,6 +82,8 @@ def serve(place: Place, on_ready: Callable[[str], None]) -> None:
     server = _Server(config, lambda: on_ready(address(place.host, port)))
     with contextlib.suppress(KeyboardInterrupt), contextlib.closing(listening):
         server.run([listening])
+    if failures:
+        raise Malformed(f"the tables in {place.data} cannot be opened: {failures[0]}") from failures[0]
 
 
 def listen(place: Place) -> socket.socket:
