@@ -1,0 +1,182 @@
+"""Search: a Monte Carlo tree search that knows no more than its seat, for every game.
+
+A `Search` belongs to one seat of one match. It is handed a concealed position, thinks for some time or for some
+simulations on as many threads as it may, each with a tree of its own, and answers with what it found.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from admiralty.kernel.dice import ALL, Dice, seed, word
+from admiralty.kernel.events import silent
+from admiralty.kernel.game import Game, game_of
+from admiralty.kernel.play import legal_buffer, seen_by_rules, shares
+from admiralty.kernel.record import Batch
+from admiralty.kernel.rule import INTERPRETED
+from admiralty.opponents.simulate import is_crowded, plant, simulate
+from admiralty.opponents.tree import NONE, TRIED, WHOLE, Settings, Tree, lengthen, root_summary
+
+BATCH_SECONDS = 0.01  # between two looks at the clock, about
+MOST = 1 << 40
+
+
+@dataclass(frozen=True)
+class Found:
+    """What is known of one action after a search."""
+
+    action: int
+    visits: int
+    expected: float  # share of the win
+    proven: float  # the share that can be relied upon: the choice is by this
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a search found, the best first."""
+
+    found: tuple[Found, ...]
+    simulations: int
+    seconds: float
+
+    @property
+    def best(self) -> Found:
+        return self.found[0]
+
+
+@cache
+def settings_table() -> dict[str, dict[str, int]]:
+    path = Path(__file__).with_name("data") / "search.toml"
+    return tomllib.loads(path.read_text("utf-8"))  # type: ignore[return-value]
+
+
+def settings_for(game: Game, changes: Mapping[str, int] | None = None) -> Settings:
+    """How to search in a game; `changes` are single settings by name."""
+    table = settings_table()
+    settings = Settings()
+    for name, value in {**table["usual"], **table.get(game.key, {}), **(changes or {})}.items():
+        setattr(settings, name, value)
+    for verb in game.grammar.verbs:
+        if verb.secret:
+            settings.secret_verbs[verb.number // 32] |= 1 << verb.number % 32
+    return settings
+
+
+class _Worker:
+    """One thread's tree, and room to work in."""
+
+    def __init__(self, game: Game) -> None:
+        self.tree = Tree()
+        self.states: Batch[Any] = Batch(game.State, 2)
+        self.block = self.states if INTERPRETED else self.states.array
+        self.chance, self.log = Dice(), silent()
+        self.buffer, self.shares = legal_buffer(game), shares(game)
+        self.root = NONE
+
+    def begin(self, rules: Any, state: Any, seat: int, luck: int, keep: bool) -> None:
+        if not keep:
+            self.tree.clear()
+        self.tree.luck = luck
+        self.states[0].assign(state)
+        self.root = int(plant(rules, self.block, self.tree, seat, self.buffer))
+
+    def run(self, rules: Any, settings: Settings, seat: int, count: int) -> None:
+        simulate(
+            rules, self.block, self.tree, settings, seat, self.chance, self.buffer, self.shares, self.log, count
+        )
+
+
+class Search:
+    """Thinks for one seat of one match."""
+
+    def __init__(
+        self, game: Game, seed_of_chance: int, threads: int = 1, changes: Mapping[str, int] | None = None
+    ) -> None:
+        self.game = game
+        self.settings = settings_for(game, changes)
+        self.chance = Dice()
+        seed(self.chance, seed_of_chance & ALL)
+        self.workers = [_Worker(game) for _ in range(max(1, threads))]
+        self._expects: bytes = b""  # the position after the latest answer, if nothing else happens
+
+    def think(
+        self, rules: Any, state: Any, seat: int, seconds: float = float("inf"), simulations: int = MOST
+    ) -> Answer:
+        """Search from a concealed position until the time is over or so many simulations are done, on all threads."""
+        began = perf_counter()
+        state.dice.clear()
+        keep = bytes(state.data) == self._expects and not any(bool(is_crowded(each.tree)) for each in self.workers)
+        for worker in self.workers:
+            worker.begin(rules, state, seat, int(word(self.chance)), keep)
+        share = -(-simulations // len(self.workers))
+
+        def work(worker: _Worker) -> int:
+            done, batch = 0, 1
+            while done < share:
+                before = perf_counter()
+                if done and before - began >= seconds:
+                    break
+                count = min(batch, share - done)
+                worker.run(rules, self.settings, seat, count)
+                done += count
+                took = perf_counter() - before
+                if seconds != float("inf"):
+                    batch = max(1, min(2 * batch, int(count * BATCH_SECONDS / max(took, 1e-6))))
+                else:
+                    batch = 1024
+            return done
+
+        if len(self.workers) == 1:
+            done = work(self.workers[0])
+        else:
+            with ThreadPoolExecutor(len(self.workers)) as pool:
+                done = sum(pool.map(work, self.workers))
+        return Answer(self._merged(), done, perf_counter() - began)
+
+    def _merged(self) -> tuple[Found, ...]:
+        """The findings of all trees together, the surest first."""
+        visits: dict[int, int] = {}
+        totals: dict[int, int] = {}
+        proofs: dict[int, float] = {}
+        for worker in self.workers:
+            count = int(worker.tree.nodes[worker.root].tried)
+            out, figures = np.zeros(3 * count, np.int64), np.zeros(count, np.float64)
+            root_summary(worker.tree, self.settings, worker.root, seen_by_rules(out), seen_by_rules(figures))
+            for index in range(count):
+                action, visited, total = (int(each) for each in out[3 * index : 3 * index + 3])
+                visits[action] = visits.get(action, 0) + visited
+                totals[action] = totals.get(action, 0) + total
+                proofs[action] = proofs.get(action, 0.0) + float(figures[index]) * max(1, visited)
+        found = [
+            Found(
+                action,
+                visits[action],
+                totals[action] / (WHOLE * visits[action]) if visits[action] else 0.0,
+                proofs[action] / max(1, visits[action]),
+            )
+            for action in visits
+        ]
+        return tuple(sorted(found, key=lambda each: each.proven, reverse=True))
+
+    def play(self, rules: Any, state: Any, seat: int, action: int) -> None:
+        """Say that the seat plays this. What was found out is kept, if the next position is what follows from it."""
+        after = state.copy()
+        self.game.apply(rules, after, seat, action, silent())
+        self.game.conceal(rules, after, seat)
+        after.dice.clear()
+        self._expects = bytes(after.data)
+        for worker in self.workers:
+            for other in range(len(worker.tree.keys)):
+                worker.tree.keys[other] = worker.tree.root_keys[other]
+            lengthen(worker.tree, self.settings, seat, action)
+            for other in range(len(worker.tree.keys)):
+                worker.tree.root_keys[other] = worker.tree.keys[other]

@@ -1,0 +1,233 @@
+"""The tree of a search: a fixed arena of nodes and tried actions, in one record.
+
+A node is a decision of one seat, known by the seat and by the way there *as that seat has seen it*: its own actions and
+what others did openly. Another's secret action does not lengthen the way, so what a seat does at a node cannot depend
+on a secret that it would not know. Dice do not lengthen it either: a node stands for all positions that the same
+actions lead to, and what was tried there is tried again only where it is legal.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from admiralty.kernel.dice import Dice, word
+from admiralty.kernel.record import Record, Row, i2, i4, i8, row
+from admiralty.kernel.rule import rule
+
+NODES = 16_384
+TRIED = 65_536
+SLOTS = 32_768  # of the table of nodes; a power of two, twice the nodes
+DEEPEST = 64  # decisions of one simulation that are kept in the tree
+SEATS = 8
+WHOLE = 1_000_000  # a certain win
+NONE = -1
+BY_DOCTRINE = 1  # a bit of Tried.flags
+
+
+class Node(Record):
+    key: i8
+    total: i8  # what all visits brought the seat, in WHOLE
+    squares: i8  # of thousandths of WHOLE: how much results vary here
+    first: i4  # the latest action tried, NONE if there is none yet
+    visits: i4
+    tried: i4
+    looked: i4  # the width at which nothing new was found to try
+
+
+class Tried(Record):
+    action: i8
+    total: i8
+    visits: i4
+    earlier: i4  # the action tried before this one at the same node, or NONE
+    flags: i4
+    node: i4
+
+
+class Tree(Record):
+    nodes_used: i4
+    tried_used: i4
+    depth: i4  # of the latest simulation
+    simulations: i8
+    plies: i8  # of all simulations
+    luck: i8
+    mixer: Dice
+    root_keys: Row[int] = row("i8", SEATS)
+    keys: Row[int] = row("i8", SEATS)
+    path: Row[int] = row("i4", DEEPEST)
+    path_seats: Row[int] = row("i4", DEEPEST)
+    slots: Row[int] = row("i4", SLOTS)  # a node's number and 1, or 0
+    nodes: Row[Node] = row(Node, NODES)
+    tries: Row[Tried] = row(Tried, TRIED)
+
+
+class Settings(Record):
+    """How to search; see data/search.toml."""
+
+    cut_plies: i4
+    depth: i4
+    follow: i4  # of 1000 plies of a playout, how many by the doctrine
+    explore: i4
+    widen: i4
+    widen_root: i4
+    prior: i4
+    doubt: i4
+    caution: i4
+    secret_verbs: Row[int] = row("i8", 2)  # a bit for each verb that others learn nothing of
+    padding: i2
+
+
+@rule
+def mixed_key(mixer: Dice, key: int, fact: int) -> int:
+    """A key that depends on a key and on what came after it, in this order."""
+    mixer.stream = fact
+    mixer.stream = word(mixer) ^ key
+    return word(mixer)
+
+
+@rule
+def is_secret(settings: Settings, action: int) -> bool:
+    verb = (action >> 48) & 0x7FFF
+    return verb < 64 and ((settings.secret_verbs[verb // 32] >> (verb % 32)) & 1) == 1
+
+
+@rule
+def lengthen(tree: Tree, settings: Settings, seat: int, action: int) -> None:
+    """The way of every seat that sees an action goes on."""
+    hidden = is_secret(settings, action)
+    for other in range(SEATS):
+        if other == seat or not hidden:
+            tree.keys[other] = mixed_key(tree.mixer, int(tree.keys[other]), action * SEATS + seat & 0x7FFFFFFFFFFFFFFF)
+
+
+@rule
+def node_at(tree: Tree, key: int) -> int:
+    """The node of a key, or NONE."""
+    slot = key & (SLOTS - 1)
+    while tree.slots[slot] != 0:
+        number = tree.slots[slot] - 1
+        if tree.nodes[number].key == key:
+            return int(number)
+        slot = (slot + 1) & (SLOTS - 1)
+    return NONE
+
+
+@rule
+def add_node(tree: Tree, key: int) -> int:
+    """A new node, or NONE if the arena is full."""
+    if tree.nodes_used >= NODES:
+        return NONE
+    number = int(tree.nodes_used)
+    tree.nodes_used += 1
+    slot = key & (SLOTS - 1)
+    while tree.slots[slot] != 0:
+        slot = (slot + 1) & (SLOTS - 1)
+    tree.slots[slot] = number + 1
+    node = tree.nodes[number]
+    node.key = key
+    node.total = 0
+    node.squares = 0
+    node.first = NONE
+    node.visits = 0
+    node.tried = 0
+    node.looked = 0
+    return number
+
+
+@rule
+def add_tried(tree: Tree, number: int, action: int, flags: int) -> int:
+    """Begin to try an action at a node; NONE if the arena is full."""
+    if tree.tried_used >= TRIED:
+        return NONE
+    place = int(tree.tried_used)
+    tree.tried_used += 1
+    tried = tree.tries[place]
+    tried.action = action
+    tried.total = 0
+    tried.visits = 0
+    tried.flags = flags
+    tried.node = number
+    tried.earlier = tree.nodes[number].first
+    tree.nodes[number].first = place
+    tree.nodes[number].tried += 1
+    return place
+
+
+@rule
+def is_tried(tree: Tree, number: int, action: int) -> bool:
+    place = int(tree.nodes[number].first)
+    while place != NONE:
+        if tree.tries[place].action == action:
+            return True
+        place = int(tree.tries[place].earlier)
+    return False
+
+
+@rule
+def spread_of(node: Node) -> float:
+    """The standard deviation of results at a node, at least a little."""
+    if node.visits < 2:
+        return 0.25
+    mean = node.total / (node.visits * float(WHOLE))
+    variance = node.squares / (node.visits * 1_000_000.0) - mean * mean
+    return math.sqrt(max(0.0004, variance))
+
+
+@rule
+def expected(node: Node, tried: Tried, settings: Settings) -> float:
+    """What an action is expected to bring: its results, and as a prior those of the node, less a doubt.
+
+    The doctrine's own action is believed at once; others have to show it.
+    """
+    mean = node.total / (node.visits * float(WHOLE)) if node.visits > 0 else 0.5
+    if tried.flags & BY_DOCTRINE == 0:
+        mean -= settings.doubt * spread_of(node) / 1000.0
+    prior = settings.prior / 10.0
+    return (tried.total / float(WHOLE) + prior * mean) / (tried.visits + prior)
+
+
+@rule
+def promise(node: Node, tried: Tried, settings: Settings) -> float:
+    """The upper confidence bound: what is expected, and more the less it has been tried."""
+    prior = settings.prior / 10.0
+    unsure = math.sqrt(math.log(node.visits + 2.0) / (tried.visits + prior))
+    return expected(node, tried, settings) + settings.explore / 1000.0 * spread_of(node) * unsure
+
+
+@rule
+def proven(node: Node, tried: Tried, settings: Settings) -> float:
+    """The lower confidence bound: what may be relied upon. The final choice is by this."""
+    prior = settings.prior / 10.0
+    return expected(node, tried, settings) - settings.caution / 1000.0 * spread_of(node) / math.sqrt(
+        tried.visits + prior
+    )
+
+
+@rule
+def note_result(tree: Tree, depth: int, value: int) -> None:
+    """What a simulation brought the seat that decided at this depth of the path."""
+    tried = tree.tries[tree.path[depth]]
+    node = tree.nodes[tried.node]
+    tried.total += value
+    tried.visits += 1
+    node.total += value
+    node.squares += (value // 1000) * (value // 1000)
+    node.visits += 1
+
+
+@rule
+def root_summary(tree: Tree, settings: Settings, number: int, out: Any, figures: Any) -> int:
+    """The actions tried at a node, in the order they were first tried, with visits, totals and what is proven."""
+    node = tree.nodes[number]
+    count = int(node.tried)
+    place = int(node.first)
+    index = count - 1
+    while place != NONE:
+        tried = tree.tries[place]
+        out[3 * index] = tried.action
+        out[3 * index + 1] = tried.visits
+        out[3 * index + 2] = tried.total
+        figures[index] = proven(node, tried, settings)
+        place = int(tried.earlier)
+        index -= 1
+    return count
