@@ -58,12 +58,73 @@ def test_reach_is_what_mass_and_engines_allow_until_the_ship_has_acted() -> None
     assert board(match.rules, match.position, None)["reach"]["A1"] == []
 
 
+def test_reach_tells_where_a_burn_leads_in_the_turns_after_it() -> None:
+    match = play(table(), "A: power engines 2", "A: ready")
+    burn = next(
+        each for each in board(match.rules, match.position, None)["reach"]["A1"] if each["line"] == "burn hard prograde"
+    )
+    play(match, "A: burn hard prograde")
+    coast_all(match)
+    for place in burn["then"]:
+        coast_all(match)
+        assert (look(match, "ships.A1.ring"), look(match, "ships.A1.sector")) == (place["ring"], place["sector"])
+
+
+def test_the_track_of_a_missile_is_what_comes_to_pass() -> None:
+    """OC-11.4 to OC-11.7: the rulebook's ninth example, step by step."""
+    ships = {"A1": {"ring": 6, "sector": 1}, "B1": {"ring": 6, "sector": 10}}
+    missiles = {"M1": {"launcher": "A1", "target": "B1", "ring": 6, "sector": 1}}
+    match = table(position={"ships": ships, "missiles": missiles})
+    track = board(match.rules, match.position, None)["tracks"]["M1"]
+    assert [step["sector"] for step in track["steps"]] == [8, 15, 19]
+    assert track["strikes"]
+    coast_all(match)
+    assert look(match, "missiles.M1.sector") == 8
+    later = board(match.rules, match.position, None)["tracks"]["M1"]
+    assert [step["sector"] for step in later["steps"]] == [15, 19]
+
+
+def test_a_track_tells_when_a_missile_will_burn_out() -> None:
+    ships = {"A1": {"ring": 8, "sector": 1}, "B1": {"ring": 2, "sector": 10}}
+    missiles = {"M1": {"launcher": "A1", "target": "B1", "ring": 8, "sector": 1}}
+    match = table(position={"ships": ships, "missiles": missiles})
+    track = board(match.rules, match.position, None)["tracks"]["M1"]
+    assert ([step["ring"] for step in track["steps"]], track["strikes"]) == ([7, 6, 5], False)
+
+
+@pytest.mark.parametrize(
+    ("line", "brings"),
+    [
+        ("power rotation 1", "one turn round"),
+        ("power engines 1", "soft burns: Ring 3 or 5"),
+        ("power engines 3", "extreme burns: Ring 1, 2, 3, 5, 6 or 7"),
+        ("power scoop 5", "+6 mass if you coast"),
+        ("power weapons 1", "no shot yet"),
+        ("power weapons 4", "railgun or laser + missile"),
+        ("power weapons 6", "laser + railgun, laser + missile or railgun + missile"),
+        ("power defense 3", "takes 1 off each hit, 3 in all; stops missiles on 1–3"),
+    ],
+)
+def test_what_power_brings_is_told_before_it_is_given(line: str, brings: str) -> None:
+    assert table().odds("A", line)["brings"] == brings
+
+
+def test_power_that_brings_nothing_says_so() -> None:
+    """OC-6.5, OC-12.4, OC-10.12: without mass no burn and no railgun; a damaged scoop brings half."""
+    ship = {"mass": 0, "missiles": 0, "crits": {"scoop": 1}}
+    match = table(position={"ships": {"A1": ship}})
+    assert match.odds("A", "power engines 2")["brings"] == "no burn: there is no mass for it"
+    assert match.odds("A", "power weapons 6")["brings"] == "laser"
+    assert match.odds("A", "power scoop 5")["brings"] == "+3 mass if you coast"
+
+
 def test_arcs_are_those_of_the_weapons() -> None:
     """OC-10.7, OC-10.8: in degrees clockwise from the zero line."""
     ships = {"A1": {"ring": 4, "sector": 1, "charge": 2, "facing": "retrograde"}}
     match = table(position=fire(ships))
     arcs = board(match.rules, match.position, None)["arcs"]["A1"]
-    assert arcs["laser"] == {"rings": [2, 3, 5, 6], "from": 3.75 - 30, "to": 3.75 + 30}
+    assert arcs["laser"] == {"rings": [2, 3, 5, 6], "from": 3.75 - 30, "to": 3.75 + 30, "energy": 2}
+    assert arcs["railgun"]["energy"] == 4
     bands = arcs["railgun"]["bands"]
     assert [(band["from"], band["to"], band["number"]) for band in bands] == [
         (3.75 - 30, 3.75, 3),

@@ -10,11 +10,13 @@ from typing import Any
 
 from admiralty.games.data import read_toml
 from admiralty.games.orbital.actions import EXTREME, INTENSITIES, SOFT
+from admiralty.games.orbital.gunnery import weapon_energy
 from admiralty.games.orbital.legal import burn_destination
 from admiralty.games.orbital.orbits import CIRCLE, angle
+from admiralty.games.orbital.phases.missiles import ring_after_climb, sector_after_step
 from admiralty.games.orbital.projection import bound_for, coasted, entry_sector, fire_ring, fire_sector, has_acted
 from admiralty.games.orbital.ships import engines_cap
-from admiralty.games.orbital.state import FACINGS, FLYING, PROGRADE, RINGS, Ship, State
+from admiralty.games.orbital.state import FACINGS, FIRE, FLYING, LASER, PROGRADE, RAILGUN, RINGS, Ship, State
 from admiralty.games.orbital.tables import FOLDER, Rules
 from admiralty.games.orbital.view import ship_name
 
@@ -28,6 +30,7 @@ def board(rules: Rules, state: State, seat: int | None) -> dict[str, Any]:
         "forecast": forecast(rules, state),
         "reach": {name: reach(rules, state, index) for name, index in _flying(state).items()},
         "arcs": {name: arcs(rules, state, index) for name, index in _flying(state).items()},
+        "tracks": tracks(rules, state),
     }
 
 
@@ -71,7 +74,8 @@ def reach(rules: Rules, state: State, index: int) -> list[dict[str, Any]]:
             if destination:
                 entry = int(entry_sector(rules, ring, sector, destination))
                 line = f"burn {INTENSITIES[intensity - SOFT]} {facing}"
-                burns.append({"line": line, "mass": intensity, **_place(rules, destination, entry)})
+                then = [_place(rules, destination, int(coasted(rules, destination, entry, turn))) for turn in (1, 2)]
+                burns.append({"line": line, "mass": intensity, **_place(rules, destination, entry), "then": then})
     return burns
 
 
@@ -86,6 +90,7 @@ def arcs(rules: Rules, state: State, index: int) -> dict[str, Any]:
             "rings": [other for other in near if 1 <= other <= RINGS and other != ring],
             "from": middle - rules.laser_arc,
             "to": middle + rules.laser_arc,
+            "energy": int(weapon_energy(rules, LASER)),
         },
         "railgun": railgun_arc(rules, ship, ring, middle),
     }
@@ -99,7 +104,36 @@ def railgun_arc(rules: Rules, ship: Ship, ring: int, middle: float) -> dict[str,
         end = min(start + rules.railgun_band, rules.railgun_arc)
         edges = sorted((middle + sign * start, middle + sign * end))
         bands.append({"from": edges[0], "to": edges[1], "number": rules.railgun_target + start // rules.railgun_band})
-    return {"rings": [ring], "bands": bands}
+    return {"rings": [ring], "bands": bands, "energy": int(weapon_energy(rules, RAILGUN))}
+
+
+def tracks(rules: Rules, state: State) -> dict[str, Any]:
+    """OC-11.3 to OC-11.9: where each missile will be after its next steps, if its target coasts; does it strike?"""
+    found: dict[str, Any] = {}
+    for number, missile in enumerate(state.missiles):
+        if missile.life == 0:
+            continue
+        ring, sector = int(missile.ring), int(missile.sector)
+        steps: list[dict[str, Any]] = []
+        strikes = False
+        for target_ring, target_sector in _stations(rules, state, missile.target)[: missile.life]:
+            sector = int(sector_after_step(rules, ring, sector, target_ring, target_sector))
+            ring = int(ring_after_climb(ring, target_ring))
+            steps.append(_place(rules, ring, sector))
+            strikes = (ring, sector) == (target_ring, target_sector)
+            if strikes:
+                break
+        found[f"M{number + 1}"] = {"steps": steps, "strikes": strikes}
+    return found
+
+
+def _stations(rules: Rules, state: State, index: int) -> list[tuple[int, int]]:
+    """Where a coasting ship will be when missiles move: in 6a of this turn, unless that has passed, and later."""
+    ring, sector = int(fire_ring(state, index)), int(fire_sector(rules, state, index))
+    course = int(bound_for(state, index)) or ring
+    entry = int(entry_sector(rules, ring, sector, int(bound_for(state, index))))
+    later = [(course, int(coasted(rules, course, entry, turn + 1))) for turn in range(rules.missile_life)]
+    return later if state.phase == FIRE else [(ring, sector), *later]
 
 
 def _flying(state: State) -> dict[str, int]:

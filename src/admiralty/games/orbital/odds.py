@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
-from admiralty.games.orbital.actions import BURN, COAST, COAST_AND_ROTATE, OVERLOAD, POWER_LINE, READY, SHOOT
+from admiralty.games.orbital.actions import (
+    BURN,
+    COAST,
+    COAST_AND_ROTATE,
+    INTENSITIES,
+    OVERLOAD,
+    POWER_LINE,
+    READY,
+    SHOOT,
+    SOFT,
+)
 from admiralty.games.orbital.gunnery import absorbed, target_number, weapon_damage, weapon_energy, weapon_mass
 from admiralty.games.orbital.legal import burn_destination
 from admiralty.games.orbital.orbits import drifted, sector_in_ring
 from admiralty.games.orbital.phases.missiles import impact
+from admiralty.games.orbital.projection import fire_ring
 from admiralty.games.orbital.ships import energy_left, rotation_units, scoop_gain, ship_named
-from admiralty.games.orbital.state import MISSILE, SCOOP, Ship, State
+from admiralty.games.orbital.state import FACINGS, MISSILE, SCOOP, WEAPON_NAMES, Ship, State
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.actions import first, second, verb_of
 from admiralty.kernel.chances import percent
@@ -24,7 +36,8 @@ def odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
     ship = state.ships[state.active]
     if verb == POWER_LINE:
         units = int(second(action))
-        return {"energy": units, "left": int(energy_left(rules, ship)) - units}
+        brings = _BRINGS[int(first(action))](rules, state, units)
+        return {"energy": units, "left": int(energy_left(rules, ship)) - units, "brings": brings}
     if verb == READY:
         return {"lost": int(energy_left(rules, ship))}
     if verb == OVERLOAD:
@@ -36,6 +49,58 @@ def odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
     if verb == SHOOT:
         return shot_odds(rules, state, ship, int(first(action)), state.ships[ship_named(state, second(action))])
     return {}
+
+
+def rotation_brings(rules: Rules, state: State, units: int) -> str:
+    return "one turn round"
+
+
+def engines_bring(rules: Rules, state: State, units: int) -> str:
+    """OC-6.2 to OC-6.5: the rings that burns up to this power lead to, from where the ship acts."""
+    ship, ring = state.ships[state.active], int(fire_ring(state, state.active))
+    strongest = min(units, int(ship.mass))
+    if strongest == 0:
+        return "no burn: there is no mass for it"
+    burns = [(way, push) for way in range(len(FACINGS)) for push in range(SOFT, strongest + 1)]
+    rings = sorted({int(burn_destination(rules, ring, push, way)) for way, push in burns} - {0})
+    return f"{INTENSITIES[strongest - SOFT]} burns: Ring {_either([str(each) for each in rings])}"
+
+
+def scoop_brings(rules: Rules, state: State, units: int) -> str:
+    """OC-7.1, OC-7.3: at the velocity of the ring where the ship acts."""
+    trial = state.copy().ships[state.active]
+    trial.power[SCOOP] = units
+    trial.ring = int(fire_ring(state, state.active))
+    return f"+{int(scoop_gain(rules, trial))} mass if you coast"
+
+
+def weapons_bring(rules: Rules, state: State, units: int) -> str:
+    """OC-10.6: which weapons this pays for, once each."""
+    ship = state.ships[state.active]
+    ready = [
+        weapon
+        for weapon in range(len(WEAPON_NAMES))
+        if (weapon != MISSILE or ship.missiles) and ship.mass >= weapon_mass(rules, weapon)
+    ]
+    sets = [set(chosen) for count in range(1, len(ready) + 1) for chosen in combinations(ready, count)]
+    paid = [each for each in sets if sum(int(weapon_energy(rules, weapon)) for weapon in each) <= units]
+    largest = [each for each in paid if not any(each < other for other in paid)]
+    named = [" + ".join(WEAPON_NAMES[weapon] for weapon in sorted(each)) for each in largest]
+    return _either(named) if named else "no shot yet"
+
+
+def defense_brings(rules: Rules, state: State, units: int) -> str:
+    """OC-10.14, OC-11.7."""
+    stopped = min(units, DIE)
+    faces = "1" if stopped == 1 else f"1–{stopped}"
+    return f"takes {min(units, rules.shield_per_hit)} off each hit, {units} in all; stops missiles on {faces}"
+
+
+def _either(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+_BRINGS = (rotation_brings, engines_bring, scoop_brings, weapons_bring, defense_brings)  # as SYSTEM_NAMES
 
 
 def coast_odds(rules: Rules, ship: Ship, rotating: bool) -> dict[str, Any]:
