@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from admiralty.games import keys, load
@@ -41,3 +45,23 @@ def test_a_game_has_settings_for_every_number_of_players_and_every_ruleset(key: 
     settings = settings_of(game)
     assert {(one.scenario, one.players) for one in settings} == {(s.key, n) for s in game.scenarios for n in s.seats}
     assert {one.ruleset for one in settings} == {info.key for info in game.rulesets}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("key", "scenario"), [("pirates", "duel"), ("isk", "battle"), ("orbital", "duel"), ("hexspace", "skirmish")]
+)
+def test_no_clock_can_tell_one_secret_order_from_another(key: str, scenario: str) -> None:
+    """PW-2.7 and its like: the steps of the rules themselves are counted, so they are interpreted, in another process."""
+    program = (
+        "from admiralty.games import load\n"
+        "from admiralty.testing import check_game, settings_of\n"
+        f"game = load({key!r})\n"
+        f"first = settings_of(game, [{scenario!r}])[:1]\n"
+        "report = check_game(game, matches=1, positions=8, settings=first, clauses=['work_betrays_nothing'])\n"
+        "print(report.checks['work_betrays_nothing'])\n"
+    )
+    surroundings = {**os.environ, "ADMIRALTY_INTERPRET": "1"}
+    ran = subprocess.run([sys.executable, "-c", program], env=surroundings, capture_output=True, text=True, timeout=600)
+    assert ran.returncode == 0, ran.stderr
+    assert int(ran.stdout) > 0

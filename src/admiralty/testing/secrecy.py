@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
@@ -149,18 +150,9 @@ def secret_plies_teach_others_nothing(sample: Sample) -> int:
 
 def _compare_secret_plies(position: Position, seat: int, one: int, other: int) -> None:
     setting = position.setting
-    outcomes = []
-    for action in (one, other):
-        state, log = position.copy(), listening()
-        begin_stream(state.dice, 1)
-        setting.game.apply(setting.rules, state, seat, action, log)
-        if log.sealed or log.rolled:
-            return  # it set something in motion: what follows is no secret
-        outcomes.append((state, log))
-    if setting.actors(outcomes[0][0]) != setting.actors(outcomes[1][0]):
-        return  # that a seat has finished its plan may be seen
+    outcomes = _after_secret_plies(position, seat, one, other)
     for viewer in viewers(setting):
-        if viewer == seat:
+        if viewer == seat or not outcomes:
             continue
         knows = [setting.concealed(state, viewer) for state, _ in outcomes]
         told = [[bytes(event.data) for event in _seen(log, viewer)] for _, log in outcomes]
@@ -168,6 +160,86 @@ def _compare_secret_plies(position: Position, seat: int, one: int, other: int) -
             lines = f"{position.line(seat, one)!r} from {position.line(seat, other)!r}"
             how = difference(*knows) or "by its events"
             position.fail(f"{viewer_name(viewer)} can tell {lines}, though the verb is secret: {how}")
+
+
+def _after_secret_plies(position: Position, seat: int, one: int, other: int) -> list[tuple[Any, Any]]:
+    """The positions and logs after either of two secret plies; none where what follows is no secret."""
+    setting = position.setting
+    outcomes = []
+    for action in (one, other):
+        state, log = position.copy(), listening()
+        begin_stream(state.dice, 1)
+        setting.game.apply(setting.rules, state, seat, action, log)
+        if log.sealed or log.rolled:
+            return []  # it set something in motion
+        outcomes.append((state, log))
+    if setting.actors(outcomes[0][0]) != setting.actors(outcomes[1][0]):
+        return []  # that a seat has finished its plan may be seen
+    return outcomes
+
+
+def work_betrays_nothing(sample: Sample) -> int:
+    """What is done for others after a secret ply takes the same steps, whatever its arguments were: no clock can tell.
+
+    Steps are lines of Python. The rules' own are counted where they are interpreted (`ADMIRALTY_INTERPRET=1`); where
+    they are compiled, only what is wrapped round them.
+    """
+    setting = sample.setting
+    checked = 0
+    for number, position in enumerate(sample.undecided()):
+        pairs = [
+            (seat, *pair)
+            for seat in setting.actors(position.state)
+            for pair in _unlike_pairs(setting, setting.legal(position.state, seat))
+        ]
+        if pairs:
+            checked += _compare_work(position, *pairs[number % len(pairs)])
+    return checked
+
+
+def _unlike_pairs(setting: Setting, listed: list[int]) -> Iterator[tuple[int, int]]:
+    """For each secret verb that can be played in several ways, two of them."""
+    secret = sorted(action for action in listed if setting.game.grammar.verb(action).secret)
+    for _, group in groupby(secret, lambda action: setting.game.grammar.verb(action).number):
+        actions = list(group)
+        if len(actions) > 1:
+            yield actions[0], actions[-1]
+
+
+def _compare_work(position: Position, seat: int, one: int, other: int) -> int:
+    setting = position.setting
+    after = _after_secret_plies(position, seat, one, other)
+    others = [viewer for viewer in viewers(setting) if viewer != seat] if after else []
+    for viewer in others:
+        # The first time, names are looked up and caches filled: that is not counted.
+        steps = [[_steps(setting, state, viewer) for _ in range(2)][1] for state, _ in after]
+        if steps[0] != steps[1]:
+            lines = f"{position.line(seat, one)!r} and {position.line(seat, other)!r}"
+            position.fail(
+                f"showing {viewer_name(viewer)} the game takes {steps[0]} or {steps[1]} steps after {lines}, "
+                "though the verb is secret: a clock could tell"
+            )
+    return len(others)
+
+
+def _steps(setting: Setting, state: Any, viewer: int) -> int:
+    """The lines of Python that run until a viewer is shown a position and what can be done in it."""
+    count = 0
+
+    def step(frame: Any, event: str, _: Any) -> Any:
+        nonlocal count
+        count += event == "line"
+        return step
+
+    before = sys.gettrace()
+    sys.settrace(step)
+    try:
+        _shown(setting, setting.concealed(state, viewer), viewer)
+        if viewer in setting.actors(state):
+            setting.legal(state, viewer)
+    finally:
+        sys.settrace(before)
+    return count
 
 
 def _seen(log: Any, viewer: int) -> list[Any]:

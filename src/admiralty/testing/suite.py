@@ -34,6 +34,7 @@ CLAUSES: dict[str, Clause] = {
         secrecy.legal_lists_hide,
         secrecy.imagined_matches_can_be_played,
         secrecy.secret_plies_teach_others_nothing,
+        secrecy.work_betrays_nothing,
         secrecy.the_computer_player_is_honest,
         legality.every_parameter_can_be_varied,
         matches.records_replay_to_the_same_bytes,

@@ -37,6 +37,14 @@ def conceal_choices_only(rules: Any, state: Any, seat: int) -> None:
         state.seats[one].stake = stake
 
 
+def conceal_as_long_as_it_takes(rules: Any, state: Any, seat: int) -> None:
+    for one in range(rules.players):
+        if one != seat:
+            for _ in range(state.seats[one].choice % 16):
+                pass
+    GAME.conceal(rules, state, seat)
+
+
 def imagining(more: Callable[[Any, Any, int], None]) -> Callable[..., None]:
     def imagine(rules: Any, state: Any, seat: int) -> None:
         GAME.imagine(rules, state, seat)
@@ -188,6 +196,12 @@ SECRECY = [
         variant(apply=applying(choose_visibly)),
         "secret_plies_teach_others_nothing",
         "the verb is secret: face",
+    ),
+    Broken(
+        "a clock betrays a choice",
+        variant(conceal=conceal_as_long_as_it_takes),
+        "work_betrays_nothing",
+        "a clock could tell",
     ),
     Broken(
         "the doctrine peeks", variant(doctrine=doctrine_that_peeks), "the_computer_player_is_honest", "changes its mind"
