@@ -1,40 +1,134 @@
 """What the browser needs to draw a position beyond the view: the rings, where ships will be, what they can reach.
 
-All of it follows from the (concealed) state it is given and from the rules; nothing in it is secret.
+All of it follows from the (concealed) state it is given and from the rules; nothing in it is secret. It is drawn after
+every ply for every screen, so what follows from a ruleset and a place alone is worked out once and kept.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 from admiralty.games.data import read_toml
 from admiralty.games.orbital.actions import EXTREME, INTENSITIES, SOFT
-from admiralty.games.orbital.gunnery import weapon_energy
+from admiralty.games.orbital.gunnery import laser_number, weapon_energy
 from admiralty.games.orbital.legal import burn_destination
-from admiralty.games.orbital.orbits import CIRCLE, angle
+from admiralty.games.orbital.orbits import CIRCLE, angle, sector_in_ring
 from admiralty.games.orbital.phases.missiles import ring_after_climb, sector_after_step
 from admiralty.games.orbital.projection import bound_for, coasted, entry_sector, fire_ring, fire_sector, has_acted
 from admiralty.games.orbital.ships import engines_cap
-from admiralty.games.orbital.state import FACINGS, FIRE, FLYING, LASER, PROGRADE, RAILGUN, RINGS, Ship, State
+from admiralty.games.orbital.state import FACINGS, FIRE, FLYING, LASER, PROGRADE, RAILGUN, RINGS, State
 from admiralty.games.orbital.tables import FOLDER, Rules
 from admiralty.games.orbital.view import ship_name
 
 COASTING_TURNS = 6  # chapter 10: how far ahead the table draws
+KEPT_CHARTS = 64  # rulesets with options of their own that are played at the same time
+
+Plain = dict[str, Any]
 
 
-def board(rules: Rules, state: State, seat: int | None) -> dict[str, Any]:
+class Station(NamedTuple):
+    """Where a ship on the board stands."""
+
+    ship: int  # its index
+    ring: int  # in Phase 6 of this turn
+    sector: int
+    bound: int  # the ring it has burned for, or 0
+    acted: bool
+
+
+class Chart:
+    """What the rules answer about places, each answer asked for once. None of it depends on a position."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.rings = rings(rules)
+        self.place = cache(self._place)
+        self.entry = cache(self._entry)
+        self.coasted = cache(self._coasted)
+        self.ahead = cache(self._ahead)
+        self.burns = cache(self._burns)
+        self.arcs = cache(self._arcs)
+        self.missile_step = cache(self._missile_step)
+
+    def _place(self, ring: int, sector: int) -> Plain:
+        """OC-1.5, for drawing: the middle of a sector, clockwise from the zero line."""
+        return {"ring": ring, "sector": sector, "degrees": 360 * int(angle(self.rules, ring, sector)) / CIRCLE}
+
+    def _entry(self, ring: int, sector: int, bound: int) -> int:
+        return int(entry_sector(self.rules, ring, sector, bound))
+
+    def _coasted(self, ring: int, sector: int, turns: int) -> int:
+        return int(coasted(self.rules, ring, sector, turns))
+
+    def _ahead(self, ring: int, sector: int, bound: int) -> Plain:
+        entry, course = self.entry(ring, sector, bound), bound or ring
+        turns = [self.place(course, self.coasted(course, entry, turn + 1)) for turn in range(COASTING_TURNS)]
+        return {"phase6": self.place(ring, sector), "coasting": turns}
+
+    def _burns(self, ring: int, sector: int, most: int) -> list[Plain]:
+        burns: list[Plain] = []
+        for direction, facing in enumerate(FACINGS):
+            for intensity in range(SOFT, min(EXTREME, most) + 1):
+                destination = int(burn_destination(self.rules, ring, intensity, direction))
+                if destination:
+                    entry = self.entry(ring, sector, destination)
+                    line = f"burn {INTENSITIES[intensity - SOFT]} {facing}"
+                    then = [self.place(destination, self.coasted(destination, entry, turn)) for turn in (1, 2)]
+                    burns.append({"line": line, "mass": intensity, **self.place(destination, entry), "then": then})
+        return burns
+
+    def _arcs(self, ring: int, sector: int, facing: int) -> Plain:
+        rules, middle = self.rules, self.place(ring, sector)["degrees"]
+        near = range(ring - rules.laser_reach, ring + rules.laser_reach + 1)
+        reached = [other for other in near if 1 <= other <= RINGS and other != ring]
+        return {
+            "laser": {
+                "rings": reached,
+                "numbers": [self._laser_number(ring, sector, other) for other in reached],
+                "from": middle - rules.laser_arc,
+                "to": middle + rules.laser_arc,
+                "energy": int(weapon_energy(rules, LASER)),
+            },
+            "railgun": {
+                "rings": [ring],
+                "bands": _railgun_bands(rules, 1 if facing == PROGRADE else -1, middle),
+                "energy": int(weapon_energy(rules, RAILGUN)),
+            },
+        }
+
+    def _laser_number(self, ring: int, sector: int, other: int) -> int:
+        """OC-10.7: against a target right above or below."""
+        opposite = sector_in_ring(self.rules, ring, sector, other)
+        return int(laser_number(self.rules, ring, sector, other, opposite))
+
+    def _missile_step(self, ring: int, sector: int, target_ring: int, target_sector: int) -> tuple[int, int]:
+        moved = int(sector_after_step(self.rules, ring, sector, target_ring, target_sector))
+        return int(ring_after_climb(ring, target_ring)), moved
+
+
+def board(rules: Rules, state: State, seat: int | None) -> Plain:
+    chart, flying = chart_of(rules), _flying(rules, state)
     return {
-        "rings": rings(rules),
-        "presets": [dict(preset) for preset in _data("presets.toml")["preset"]],
-        "forecast": forecast(rules, state),
-        "reach": {name: reach(rules, state, index) for name, index in _flying(state).items()},
-        "arcs": {name: arcs(rules, state, index) for name, index in _flying(state).items()},
-        "tracks": tracks(rules, state),
+        "rings": chart.rings,
+        "presets": _data("presets.toml")["preset"],
+        "forecast": {name: chart.ahead(at.ring, at.sector, at.bound) for name, at in flying.items()},
+        "reach": {name: _reach(chart, state, at) for name, at in flying.items()},
+        "arcs": {name: chart.arcs(at.ring, at.sector, state.ships[at.ship].facing) for name, at in flying.items()},
+        "tracks": _tracks(chart, state),
     }
 
 
-def rings(rules: Rules) -> list[dict[str, Any]]:
+def chart_of(rules: Rules) -> Chart:
+    return _chart(bytes(rules.data))
+
+
+@lru_cache(KEPT_CHARTS)
+def _chart(rules: bytes) -> Chart:
+    return Chart(Rules(rules))
+
+
+def rings(rules: Rules) -> list[Plain]:
     """OC-1.2: the rings, innermost first; the radius is that of the printed board."""
     radii = _data("rings.toml")["radius_mm"]
     return [
@@ -48,109 +142,72 @@ def rings(rules: Rules) -> list[dict[str, Any]]:
     ]
 
 
-def forecast(rules: Rules, state: State) -> dict[str, Any]:
+def forecast(rules: Rules, state: State) -> Plain:
     """For every ship: where it will be in Phase 6 this turn, and after each of the next six turns of coasting."""
-    ahead: dict[str, Any] = {}
-    for name, index in _flying(state).items():
-        ring, sector = int(fire_ring(state, index)), int(fire_sector(rules, state, index))
-        bound = int(bound_for(state, index))
-        entry = int(entry_sector(rules, ring, sector, bound))
-        course = bound or ring
-        turns = [_place(rules, course, int(coasted(rules, course, entry, turn + 1))) for turn in range(COASTING_TURNS)]
-        ahead[name] = {"phase6": _place(rules, ring, sector), "coasting": turns}
-    return ahead
+    chart = chart_of(rules)
+    return {name: chart.ahead(at.ring, at.sector, at.bound) for name, at in _flying(rules, state).items()}
 
 
-def reach(rules: Rules, state: State, index: int) -> list[dict[str, Any]]:
+def _reach(chart: Chart, state: State, at: Station) -> list[Plain]:
     """OC-6.2 to OC-6.5: the burns that mass and engines still allow a ship this turn, and where each would arrive."""
-    if has_acted(state, index):
+    if at.acted:
         return []
-    ship = state.ships[index]
-    ring, sector = int(fire_ring(state, index)), int(fire_sector(rules, state, index))
-    burns: list[dict[str, Any]] = []
-    for direction, facing in enumerate(FACINGS):
-        for intensity in range(SOFT, min(EXTREME, int(engines_cap(rules, ship)), ship.mass) + 1):
-            destination = int(burn_destination(rules, ring, intensity, direction))
-            if destination:
-                entry = int(entry_sector(rules, ring, sector, destination))
-                line = f"burn {INTENSITIES[intensity - SOFT]} {facing}"
-                then = [_place(rules, destination, int(coasted(rules, destination, entry, turn))) for turn in (1, 2)]
-                burns.append({"line": line, "mass": intensity, **_place(rules, destination, entry), "then": then})
-    return burns
+    ship = state.ships[at.ship]
+    return chart.burns(at.ring, at.sector, min(int(engines_cap(chart.rules, ship)), ship.mass))
 
 
-def arcs(rules: Rules, state: State, index: int) -> dict[str, Any]:
-    """OC-10.7, OC-10.8: where a ship's guns reach in Phase 6, in degrees clockwise from the zero line."""
-    ship = state.ships[index]
-    ring, sector = int(fire_ring(state, index)), int(fire_sector(rules, state, index))
-    middle = _degrees(rules, ring, sector)
-    near = range(ring - rules.laser_reach, ring + rules.laser_reach + 1)
-    return {
-        "laser": {
-            "rings": [other for other in near if 1 <= other <= RINGS and other != ring],
-            "from": middle - rules.laser_arc,
-            "to": middle + rules.laser_arc,
-            "energy": int(weapon_energy(rules, LASER)),
-        },
-        "railgun": railgun_arc(rules, ship, ring, middle),
-    }
-
-
-def railgun_arc(rules: Rules, ship: Ship, ring: int, middle: float) -> dict[str, Any]:
-    """Ahead of the nose; each band has its target number before evasion."""
-    sign = 1 if ship.facing == PROGRADE else -1
-    bands: list[dict[str, Any]] = []
+def _railgun_bands(rules: Rules, sign: int, middle: float) -> list[Plain]:
+    """OC-10.7, OC-10.8: ahead of the nose, clockwise from the zero line; each with its target number before evasion."""
+    bands: list[Plain] = []
     for start in range(0, rules.railgun_arc, rules.railgun_band):
         end = min(start + rules.railgun_band, rules.railgun_arc)
         edges = sorted((middle + sign * start, middle + sign * end))
         bands.append({"from": edges[0], "to": edges[1], "number": rules.railgun_target + start // rules.railgun_band})
-    return {"rings": [ring], "bands": bands, "energy": int(weapon_energy(rules, RAILGUN))}
+    return bands
 
 
-def tracks(rules: Rules, state: State) -> dict[str, Any]:
+def _tracks(chart: Chart, state: State) -> Plain:
     """OC-11.3 to OC-11.9: where each missile will be after its next steps, if its target coasts; does it strike?"""
-    found: dict[str, Any] = {}
+    found: Plain = {}
     for number, missile in enumerate(state.missiles):
         if missile.life == 0:
             continue
-        ring, sector = int(missile.ring), int(missile.sector)
-        steps: list[dict[str, Any]] = []
+        place = missile.ring, missile.sector
+        steps: list[Plain] = []
         strikes = False
-        for target_ring, target_sector in _stations(rules, state, missile.target)[: missile.life]:
-            sector = int(sector_after_step(rules, ring, sector, target_ring, target_sector))
-            ring = int(ring_after_climb(ring, target_ring))
-            steps.append(_place(rules, ring, sector))
-            strikes = (ring, sector) == (target_ring, target_sector)
+        for target in _stations(chart, state, missile.target)[: missile.life]:
+            place = chart.missile_step(*place, *target)
+            steps.append(chart.place(*place))
+            strikes = place == target
             if strikes:
                 break
         found[f"M{number + 1}"] = {"steps": steps, "strikes": strikes}
     return found
 
 
-def _stations(rules: Rules, state: State, index: int) -> list[tuple[int, int]]:
+def _stations(chart: Chart, state: State, index: int) -> list[tuple[int, int]]:
     """Where a coasting ship will be when missiles move: in 6a of this turn, unless that has passed, and later."""
-    ring, sector = int(fire_ring(state, index)), int(fire_sector(rules, state, index))
-    course = int(bound_for(state, index)) or ring
-    entry = int(entry_sector(rules, ring, sector, int(bound_for(state, index))))
-    later = [(course, int(coasted(rules, course, entry, turn + 1))) for turn in range(rules.missile_life)]
-    return later if state.phase == FIRE else [(ring, sector), *later]
+    at = _station(chart.rules, state, index)
+    course, entry = at.bound or at.ring, chart.entry(at.ring, at.sector, at.bound)
+    later = [(course, chart.coasted(course, entry, turn + 1)) for turn in range(chart.rules.missile_life)]
+    return later if state.phase == FIRE else [(at.ring, at.sector), *later]
 
 
-def _flying(state: State) -> dict[str, int]:
+def _flying(rules: Rules, state: State) -> dict[str, Station]:
     """The ships on the board by name."""
-    indices = [index for index in range(state.ship_count) if state.ships[index].status == FLYING]
-    return {ship_name(state.ships[index]): index for index in indices}
+    found = {}
+    for index in range(state.ship_count):
+        ship = state.ships[index]
+        if ship.status == FLYING:
+            found[ship_name(ship)] = _station(rules, state, index)
+    return found
 
 
-def _place(rules: Rules, ring: int, sector: int) -> dict[str, Any]:
-    return {"ring": ring, "sector": sector, "degrees": _degrees(rules, ring, sector)}
-
-
-def _degrees(rules: Rules, ring: int, sector: int) -> float:
-    """OC-1.5, for drawing: the middle of a sector, clockwise from the zero line."""
-    return 360 * int(angle(rules, ring, sector)) / CIRCLE
+def _station(rules: Rules, state: State, index: int) -> Station:
+    ring, sector = int(fire_ring(state, index)), int(fire_sector(rules, state, index))
+    return Station(index, ring, sector, int(bound_for(state, index)), bool(has_acted(state, index)))
 
 
 @cache
-def _data(name: str) -> dict[str, Any]:
+def _data(name: str) -> Plain:
     return read_toml(FOLDER / "data" / name)
