@@ -45,7 +45,7 @@ def test_starting_warm_and_cold_is_measured_in_processes_of_their_own(monkeypatc
 
     monkeypatch.setattr(engine, "start_seconds", record)
     found = [figure.name for figure in engine.measure(toy.GAME, lambda what: None)]
-    assert found == [*NAMES, "start_warm", "start_cold"]
+    assert found == [*NAMES, "load_warm", "start_warm", "start_cold"]
     assert caches[0] is None
     assert caches[1] is not None
 

@@ -49,10 +49,21 @@ def measure(game: Game, progress: Callable[[str], None], starts: bool = True) ->
     yield Figure("position_size", game.State.size, "bytes")
     if starts:
         progress("starting with everything compiled")
-        yield Figure("start_warm", start_seconds(game, None), "s")
+        yield Figure("load_warm", start_seconds(FIRST_LIST, game, None), "s")
+        yield Figure("start_warm", start_seconds(FIRST_PLIES, game, None), "s")
         progress("compiling everything anew")
         with tempfile.TemporaryDirectory(prefix="admiralty-bench-") as empty:
-            yield Figure("start_cold", start_seconds(game, empty), "s")
+            yield Figure("start_cold", start_seconds(FIRST_PLIES, game, empty), "s")
+
+
+FIRST_LIST = "from admiralty import Match\nmatch = Match({game!r})\nmatch.legal(match.actors[0])\n"
+"""Import and load: to the first list of what can be done."""
+FIRST_PLIES = (
+    "from admiralty.games import load\n"
+    "from admiralty.opponents.warm import compile_match\n"
+    "compile_match(load({game!r}))\n"
+)
+"""To the tenth ply, with odds, views and computer players."""
 
 
 def random_actions(game: Game, threads: int | None) -> Work:
@@ -96,13 +107,9 @@ def for_a_while(work: Callable[[int], int]) -> Work:
     return lambda: work(amount)
 
 
-def start_seconds(game: Game, cache: str | None) -> float:
-    """From starting a process to the tenth ply of its first match. With an empty cache every rule is compiled."""
-    program = (
-        "from admiralty.games import load\n"
-        "from admiralty.opponents.warm import compile_match\n"
-        f"compile_match(load({game.key!r}))\n"
-    )
+def start_seconds(program: str, game: Game, cache: str | None) -> float:
+    """How long a process takes from its start to its end. With an empty cache every rule is compiled."""
+    program = program.format(game=game.key)
     surroundings = dict(os.environ)
     if cache is None:
         subprocess.run([sys.executable, "-c", program], check=True, env=surroundings)
