@@ -114,7 +114,7 @@ def test_names_and_seats_must_be_as_many_as_players() -> None:
         {"plies": [[0, "pass", [0], None]]},
         {"plies": [[0, "pass", [256], None]]},
         {"plies": [[0, "p" * 201, [], None]]},
-        {"plies": [[0, "pass", [1] * 1025, None]]},
+        {"plies": [[0, "pass", [1] * 16_385, None]]},
         {"plies": [[-1, "pass", [], None]]},
     ],
 )

@@ -20,6 +20,8 @@ class Course:
     Without a key (a record before its end) only scripted dice are the dice of the match.
     """
 
+    _judged: tuple[Any, int, int] | None = None  # a position, what has ended it, who acts in it
+
     def __init__(self, terms: Terms, setup_stream: int, key: bytes | None) -> None:
         self.terms = terms
         self.setup_stream = setup_stream
@@ -30,12 +32,21 @@ class Course:
     @property
     def over(self) -> int:
         """The number of the rule that has ended the match, or 0."""
-        return int(self.terms.game.over(self.terms.rules, self.state))
+        return self._judge()[1]
 
     @property
     def acting(self) -> int:
         """A bit for each seat that may act now."""
-        return 0 if self.over else int(self.terms.game.actors(self.terms.rules, self.state))
+        return self._judge()[2]
+
+    def _judge(self) -> tuple[Any, int, int]:
+        """Once for each position: none is changed in place, every ply makes a new one."""
+        known = self._judged
+        if known is None or known[0] is not self.state:
+            game, rules = self.terms.game, self.terms.rules
+            over = int(game.over(rules, self.state))
+            known = self._judged = (self.state, over, 0 if over else int(game.actors(rules, self.state)))
+        return known
 
     def forbids(self, seat: int, action: int) -> int:
         """The number of the rule that forbids an action of a seat that may act, or 0."""

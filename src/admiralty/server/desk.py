@@ -13,6 +13,7 @@ from typing import Any
 from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, MatchOver, Unknown
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.events import ALL_SEATS, Event
+from admiralty.kernel.game import Told
 from admiralty.kernel.play import guess, shares
 from admiralty.match.lines import SPECTATOR
 from admiralty.match.match import Match, may_see
@@ -93,6 +94,7 @@ class Desk:
         self._known_to: dict[int, int] = {}
         self._eyes: dict[int, Eyes] = {}
         self._sights: dict[int, Sight] = {}
+        self._newest: list[tuple[int, Told]] | None = None
         self._players: dict[tuple[int, str], Player] = {}
         self._name_new_plies()
 
@@ -209,6 +211,7 @@ class Desk:
     def _changed(self, before: Sequence[Ply], seat: int | None) -> Change:
         after = self.match.plies
         self._eyes.clear()
+        self._newest = None
         first = _first_difference(before, after)
         self._forget_gone(before[first:], after[first:], first)
         self._name_new_plies()
@@ -313,11 +316,19 @@ class Desk:
 
     def _events(self, place: int, number: int, audience: Audience) -> list[ToldEvent]:
         told = []
-        for seen_by, words in self.match.told_of(place):
+        for seen_by, words in self._told_of(place):
             seats = [seat for seat in audience if may_see(seen_by, seat)]
             if seats:
                 told.append(ToldEvent(number, words.text, words.kind, words.rule, dict(words.facts), seats))
         return told
+
+    def _told_of(self, place: int) -> list[tuple[int, Told]]:
+        """Kept for the newest ply, of which every audience is told."""
+        if place != len(self._names) - 1:
+            return self.match.told_of(place)
+        if self._newest is None:
+            self._newest = self.match.told_of(place)
+        return self._newest
 
     def _ply(self, place: int, number: int, audience: Audience) -> list[PlyShown]:
         ply = self.match.plies[place]
