@@ -9,7 +9,23 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from admiralty.cli import bench, check, deck, games, play, replay, rules, serve, verify, warm, watch
+from admiralty.cli import (
+    analyse,
+    bench,
+    check,
+    deck,
+    games,
+    lab,
+    ladder,
+    play,
+    print_,
+    replay,
+    rules,
+    serve,
+    verify,
+    warm,
+    watch,
+)
 from admiralty.cli.screen import Screen
 from admiralty.errors import AdmiraltyError
 
@@ -68,5 +84,5 @@ def admiralty(
         play.play_anything()
 
 
-for module in (play, serve, watch, games, rules, check, replay, verify, deck, bench, warm):
+for module in (play, serve, watch, games, rules, check, replay, verify, analyse, ladder, deck, print_, lab, bench, warm):
     module.add_to(app)

@@ -1,0 +1,112 @@
+"""`admiralty lab tune`: parameters toward targets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from admiralty.cli.options import Json, Options, read_options
+from admiralty.cli.screen import Screen
+from admiralty.errors import Malformed
+
+INTERRUPTED = 130
+
+
+def tune(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Key of a game.")],
+    vary: Annotated[
+        list[str],
+        typer.Option("--vary", "-v", metavar="NAME=VALUES", help="A parameter and its values: 8..12, 8..12:2, a,b."),
+    ],
+    target: Annotated[
+        list[str],
+        typer.Option(
+            "--target",
+            "-t",
+            metavar="MEASURE=FROM..TO",
+            help="What to aim at: A=48..52 (per cent won by side A), length=8..14 (median), drawn=0..5, …",
+        ),
+    ],
+    scenario: Annotated[str, typer.Option("--scenario", "-s", help="The game's first otherwise.")] = "",
+    ruleset: Annotated[str, typer.Option("--ruleset", "-r", help="Where to start from.")] = "classic",
+    players: Annotated[str, typer.Option("--players", "-p", help="Who plays.")] = "captain",
+    seats: Annotated[int | None, typer.Option("--seats", "-n", help="How many play.")] = None,
+    option: Options = None,
+    trials: Annotated[int, typer.Option("--trials", min=1, max=100_000, help="Points to try, at most.")] = 40,
+    matches: Annotated[int, typer.Option("--matches", "-m", min=10, help="Matches of a trial.")] = 400,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed tunes the same way.")] = 1,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE.toml", help="The ruleset to write.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the trials kept beside that file.")] = False,
+    threads: Annotated[int | None, typer.Option("--threads", min=1, max=1024, help="All cores otherwise.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Search parameters toward targets and write a ruleset, with its evidence.
+
+    The best points are measured again with new seeds. Exit code 1 if a target is missed: the nearest point is written.
+    """
+    from admiralty.cli.lab import bar
+    from admiralty.cli.warm import compiling
+    from admiralty.lab.chunks import need_polars, play_chunk
+    from admiralty.lab.experiment import cells_of, experiment_from
+    from admiralty.lab.overlay import line, overlay, write_overlay
+    from admiralty.lab.targets import read_targets
+    from admiralty.lab.tune import tune as search
+    from admiralty.lab.values import read_vary
+
+    need_polars()
+    screen = Screen()
+    given: dict[str, Any] = {"game": game, "scenario": scenario, "ruleset": ruleset, "players": players}
+    given |= {"seats": seats, "options": read_options(option), "matches": matches, "seed": seed}
+    asked = experiment_from(given, "these flags")
+    base = cells_of(asked)[0]
+    targets = read_targets(target, base.game, base.seats)
+    varied = read_vary(vary)
+    path = out or Path(f"{game}-{base.scenario}-tuned.toml")
+    if path.suffix != ".toml":
+        raise Malformed(f"{path}: a ruleset is a .toml file")
+    kept = path.with_suffix(".trials.jsonl")
+    for taken in (path, kept):
+        if taken.exists() and not resume:
+            raise Malformed(f"{taken}: exists already; go on with it (--resume) or choose another --out")
+    with compiling(screen, f"Setting up {base.game.title}"):
+        play_chunk(base, 0, base.group)
+    question = experiment_from({**given, "vary": varied}, "these flags")
+    try:
+        with bar(screen, "Tuning") as progress:
+            tuned = search(question, target, trials, threads, kept, progress)
+    except KeyboardInterrupt:
+        screen.say(f"Stopped. The trials are kept in {kept}; go on with the same command and --resume.")
+        raise typer.Exit(INTERRUPTED) from None
+    command = _command(given, vary, target, trials, path)
+    write_overlay(path, overlay(tuned, base, targets, command))
+    if as_json:
+        data = {"met": tuned.met, "point": tuned.best.point, "measured": tuned.best.measured, "file": str(path)}
+        trials_data = [{"point": each.point, "miss": each.miss, "measured": each.measured} for each in tuned.trials]
+        screen.data({**data, "matches": tuned.best.matches, "command": command, "trials": trials_data})
+    else:
+        words = "All targets are met" if tuned.met else "No point meets the targets; the nearest one"
+        screen.say(f"{words}: {line(tuned.best)}", style="bold")
+        for each in tuned.finalists:
+            screen.say(line(each), indent=2)
+        screen.say(f"Written: {path}")
+    if not tuned.met:
+        raise typer.Exit(1)
+
+
+def _command(given: dict[str, Any], vary: list[str], target: list[str], trials: int, path: Path) -> str:
+    import json
+    import shlex
+
+    words = ["admiralty", "lab", "tune", given["game"]]
+    for flag in ("scenario", "ruleset", "players", "seats", "matches", "seed"):
+        if given[flag] not in (None, ""):
+            words += [f"--{flag}", str(given[flag])]
+    for name, value in given["options"].items():
+        words += ["--option", f"{name}={json.dumps(value, ensure_ascii=False)}"]
+    for each in vary:
+        words += ["--vary", each]
+    for each in target:
+        words += ["--target", each]
+    return shlex.join([*words, "--trials", str(trials), "--out", str(path)])

@@ -1,0 +1,1 @@
+"""The lab: what is a rule worth? Experiments by the million on the same rules as the table."""

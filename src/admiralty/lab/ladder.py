@@ -1,0 +1,199 @@
+"""The ladder: a round robin of computer players, and how strong each of them is.
+
+Every two contestants meet in mirrored matches: both begin the same seed from both seats. Ratings are those of the
+model of Bradley and Terry on Elo's scale, with 95 % intervals by drawing the pairs of matches anew; the usual player
+stands at 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from html import escape
+from itertools import combinations
+from math import log10
+from random import Random
+from typing import Any
+
+from admiralty.errors import Malformed
+from admiralty.kernel.game import Game
+from admiralty.match.match import Match
+from admiralty.opponents.levels import USUAL, Player, decide, levels_of
+from admiralty.opponents.thinking import SearchPlayer
+
+TIMES = (0.1, 0.3, 1.0, 3.0)  # seconds a ply of the searches that take part
+DRAWN_ANEW = 200  # sets of matches for an interval
+SEATS = 2
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """Somebody on the ladder: how a player is made, and how long it may think about a ply."""
+
+    name: str
+    make: Callable[[int], Player]
+    seconds: float = 1.0
+
+
+@dataclass(frozen=True)
+class Met:
+    """One match: who sat where, and the first seat's share of the win."""
+
+    pair: int  # both matches of a pair have the same seed and the seats changed
+    first: str
+    second: str
+    share: float
+    plies: int
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A contestant's place: rating and interval on Elo's scale, and its share of all its matches."""
+
+    name: str
+    rating: float
+    low: float
+    high: float
+    share: float
+    matches: int
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "rating": round(self.rating, 1),
+            "low": round(self.low, 1),
+            "high": round(self.high, 1),
+            "share": round(self.share, 4),
+            "matches": self.matches,
+        }
+
+
+def contestants(
+    game: Game, times: Sequence[float] = TIMES, playouts: Sequence[int] = (), seconds: float = 1.0
+) -> list[Contestant]:
+    """All levels of a game, and searches by time or by simulations, each on one core; nobody resigns."""
+    found = [Contestant(each.name, each.make, seconds) for each in levels_of(game)]
+    found += [Contestant(f"search-{time:g}s", SearchPlayer, time) for time in times]
+    for count in playouts:
+        found.append(Contestant(f"search-{count}", partial(SearchPlayer, simulations=count), float("inf")))
+    return found
+
+
+def ready_for(game: Game, scenario: str | None, options: Mapping[str, Any] | None) -> Match:
+    """A match of two, as the ladder plays them; refused where a scenario has no place for just two."""
+    chosen = next((each for each in game.scenarios if scenario in (None, each.key)), None)
+    if chosen is not None and SEATS not in chosen.seats:
+        raise Malformed(f"the ladder is climbed in matches of two; {chosen.title} has no place for just two")
+    return Match(game, scenario, None, SEATS, 0, options)
+
+
+def meet(
+    game: Game, scenario: str | None, options: Mapping[str, Any] | None, seed: int, seated: Sequence[Contestant]
+) -> Match:
+    """Play one match to its end."""
+    match = Match(game, scenario, None, SEATS, seed, options)
+    players = [each.make(seed * 8 + seat) for seat, each in enumerate(seated)]
+    for player in players:
+        if isinstance(player, SearchPlayer):
+            player.resigns = False
+    while not match.is_over:
+        seat = match.actors[0]
+        match.play(seat, decide(players[seat], match, seat, seated[seat].seconds))
+    return match
+
+
+def share_of_first(match: Match) -> float:
+    outcome = match.outcome
+    assert outcome is not None
+    if not outcome.winners:
+        return 0.5
+    return 1 / len(outcome.winners) if "A" in outcome.winners else 0.0
+
+
+def round_robin(
+    game: Game,
+    entered: Sequence[Contestant],
+    pairs: int,
+    scenario: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    first_seed: int = 0,
+) -> Iterator[Met]:
+    """Everybody meets everybody in so many pairs of mirrored matches."""
+    number = 0
+    for seed in range(first_seed, first_seed + pairs):
+        for one, other in combinations(entered, 2):
+            for seated in ((one, other), (other, one)):
+                match = meet(game, scenario, options, seed, seated)
+                yield Met(number, seated[0].name, seated[1].name, share_of_first(match), len(match.plies))
+            number += 1
+
+
+def rated(met: Sequence[Met], seed: int = 0) -> list[Rung]:
+    """The rungs of the ladder, the highest first."""
+    names = sorted({name for each in met for name in (each.first, each.second)})
+    by_pair: dict[int, list[Met]] = {}
+    for each in met:
+        by_pair.setdefault(each.pair, []).append(each)
+    middle = _ratings(met, names)
+    chance, pairs = Random(seed), list(by_pair.values())
+    drawn = [_ratings([each for _ in pairs for each in chance.choice(pairs)], names) for _ in range(DRAWN_ANEW)]
+    rungs = []
+    for name in names:
+        own = sorted(rating[name] for rating in drawn)
+        shares = [
+            each.share if each.first == name else 1 - each.share for each in met if name in (each.first, each.second)
+        ]
+        low, high = own[len(own) * 25 // 1000], own[len(own) * 975 // 1000]
+        rungs.append(Rung(name, middle[name], low, high, sum(shares) / len(shares), len(shares)))
+    return sorted(rungs, key=lambda rung: rung.rating, reverse=True)
+
+
+def _ratings(met: Sequence[Met], names: Sequence[str]) -> dict[str, float]:
+    """Bradley and Terry's model, with one drawn match of everybody against everybody: a clean sheet stays finite."""
+    import evalica
+
+    winners = {0.0: evalica.Winner.Y, 0.5: evalica.Winner.Draw, 1.0: evalica.Winner.X}
+    drawn = list(combinations(names, 2))
+    xs = [each.first for each in met] + [one for one, _ in drawn]
+    ys = [each.second for each in met] + [other for _, other in drawn]
+    results = [winners[each.share] for each in met] + [evalica.Winner.Draw] * len(drawn)
+    weights = [1.0] * len(met) + [0.5] * len(drawn)
+    scores = evalica.bradley_terry(xs, ys, results, weights=weights, limit=10_000).scores
+    at_zero = float(scores[USUAL]) if USUAL in names else 1.0 / len(names)
+    return {name: 400 * log10(float(scores[name]) / at_zero) for name in names}
+
+
+# ------------------------------------------------------------------------------------------------------- the picture
+
+_WIDTH, _LEFT, _ROW = 760, 150, 28
+
+
+def picture(rungs: Sequence[Rung], title: str) -> str:
+    """The ladder as SVG: a dot with its interval for each contestant, the strongest on top."""
+    least, most = min(rung.low for rung in rungs) - 50, max(rung.high for rung in rungs) + 50
+    height = 60 + _ROW * len(rungs)
+
+    def across(rating: float) -> float:
+        return _LEFT + (rating - least) / (most - least) * (_WIDTH - _LEFT - 30)
+
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" font-size="13">',
+        f'<rect width="{_WIDTH}" height="{height}" fill="#fff"/>',
+        f'<text x="12" y="20" font-size="15">{escape(title)}</text>',
+    ]
+    for mark in range(int(least // 200) * 200, int(most) + 1, 200):
+        if mark >= least:
+            x = across(mark)
+            parts.append(f'<line x1="{x:.1f}" y1="34" x2="{x:.1f}" y2="{height - 20}" stroke="#ddd"/>')
+            parts.append(f'<text x="{x:.1f}" y="{height - 6}" fill="#666" text-anchor="middle">{mark}</text>')
+    for place, rung in enumerate(rungs):
+        y = 48 + _ROW * place
+        parts.append(f'<text x="{_LEFT - 12}" y="{y + 4}" text-anchor="end">{escape(rung.name)}</text>')
+        low, high = across(rung.low), across(rung.high)
+        parts.append(f'<line x1="{low:.1f}" y1="{y}" x2="{high:.1f}" y2="{y}" stroke="#357" stroke-width="3"/>')
+        says = f"{rung.name}: {rung.rating:.0f} ({rung.low:.0f} to {rung.high:.0f})"
+        parts.append(
+            f'<circle cx="{across(rung.rating):.1f}" cy="{y}" r="6" fill="#124"><title>{escape(says)}</title></circle>'
+        )
+    return "\n".join([*parts, "</svg>", ""])

@@ -1,0 +1,112 @@
+"""Who plays in an experiment: levels by name, a searching level at a budget, and what a player never does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from admiralty.errors import Malformed, Unknown
+from admiralty.kernel.actions import seat_name
+from admiralty.kernel.game import Game
+from admiralty.lab.measure import CALLS, Lineup
+from admiralty.lab.uses import uses_of
+from admiralty.opponents.levels import SECONDS, DoctrinePlayer, Player, RandomPlayer, level
+
+GO_FIRST = "go first"
+STRENGTHS = ("random", "cadet", "captain")  # weak players hide imbalance, so a question is asked at each of these
+_ALSO = {"doctrine": "captain"}
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """A player as named: `captain`, `admiral@0.5` (half a second a move)."""
+
+    name: str
+    slips: int  # CALLS: asked in Python
+    make: Callable[[int], tuple[Player, float]] | None
+
+
+def contestant(text: str) -> Contestant:
+    name, at, budget = text.strip().partition("@")
+    chosen = level(_ALSO.get(name, name))
+    sample = chosen.make(0)
+    if type(sample) is RandomPlayer or type(sample) is DoctrinePlayer:
+        if at:
+            raise Malformed(f"{text}: {name} does not search, so it has no budget")
+        slips = sample.slips_one_in if isinstance(sample, DoctrinePlayer) else 1
+        return Contestant(chosen.name, slips, None)
+    seconds = _seconds(text, budget) if at else SECONDS
+
+    def make(seed: int) -> tuple[Player, float]:
+        return chosen.make(seed), seconds
+
+    return Contestant(f"{chosen.name}@{seconds:g}" if at else chosen.name, CALLS, make)
+
+
+def _seconds(text: str, budget: str) -> float:
+    try:
+        seconds = float(budget.removesuffix("s"))
+    except ValueError:
+        seconds = 0.0
+    if not 0.0 < seconds <= 600.0:
+        raise Malformed(f"{text}: a budget is written LEVEL@SECONDS, from 0.001 to 600")
+    return seconds
+
+
+def read_lineup(given: str | Sequence[str], seats: int) -> tuple[str, ...]:
+    """The names of all players: `captain` is everybody, `captain,cadet` one by one."""
+    words = given.split(",") if isinstance(given, str) else list(given)
+    names = tuple(contestant(word).name for word in words)
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        raise Malformed(f"{seats} play, but {len(names)} players are named: {', '.join(names)}")
+    return names
+
+
+def read_never(given: list[str] | None) -> dict[str, list[str]]:
+    """`A:fire missile`: what players never do, as typed."""
+    found: dict[str, list[str]] = {}
+    for text in given or []:
+        letter, colon, what = (part.strip() for part in text.partition(":"))
+        if not colon or not what:
+            raise Malformed(f"what a player never does is written PLAYER:USE (A:fire missile), not {text!r}")
+        found.setdefault(letter.upper(), []).append(what)
+    return found
+
+
+def check_never(game: Game, never: Mapping[str, Sequence[str]], seats: int) -> None:
+    for letter, what in never.items():
+        _player(letter, seats)
+        for name in what:
+            if name.lower() != GO_FIRST:
+                uses_of(game).index(name)
+
+
+def _player(letter: str, seats: int) -> int:
+    letters = [seat_name(seat) for seat in range(seats)]
+    if letter.upper() not in letters:
+        raise Unknown(f"there is no player {letter!r}; there are {', '.join(letters)}")
+    return letters.index(letter.upper())
+
+
+def lineup_of(game: Game, names: Sequence[str], never: Mapping[str, Sequence[str]]) -> Lineup:
+    """Players ready to play."""
+    players = [contestant(name) for name in names]
+    barred: list[set[int]] = [set() for _ in players]
+    late = [False] * len(players)
+    for letter, what in never.items():
+        player = _player(letter, len(players))
+        for name in what:
+            if name.lower() == GO_FIRST:
+                late[player] = True
+            else:
+                barred[player].add(uses_of(game).index(name))
+    asked: tuple[Any, ...] = tuple(player.make for player in players)
+    return Lineup(
+        tuple(player.slips for player in players),
+        tuple(frozenset(each) for each in barred),
+        tuple(late),
+        asked if any(asked) else (),
+    )

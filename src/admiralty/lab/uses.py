@@ -1,0 +1,137 @@
+"""What can be counted in a match: every verb of a game, and every kind of weapon, card, ship or behaviour it names.
+
+Both follow from the game's grammar. `fire {weapon} at {ship}` gives the uses `fire`, `fire laser`, `fire railgun`,
+`fire missile`; a place of words that only number things (`lb1`, `lb2`) counts them as one kind; places of units, hexes
+and numbers are no kinds.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from admiralty.errors import Unknown
+from admiralty.kernel.actions import Grammar, Verb, Words, first, second, third, verb_of
+from admiralty.kernel.game import Game
+from admiralty.kernel.parameters import suggestion
+from admiralty.kernel.rule import rule
+
+PLACES = 3  # arguments of an action
+_STRIDE = 1 + 3 * PLACES  # numbers of a verb in the book: its own use, then base, least and span of each argument
+_NUMBERED = re.compile(r"(\D+)([1-9][0-9]*)")
+_OF_A_SEAT = re.compile(r"[A-H](-|[0-9])")
+
+
+@rule
+def use_of(book: Any, action: int, place: int) -> int:
+    """The use that an action is: of its verb (place 0), or of the kind that its argument 1, 2 or 3 names; -1: none."""
+    verb = verb_of(action)
+    if verb >= book[0]:
+        return -1
+    start = 1 + verb * _STRIDE
+    if place == 0:
+        return int(book[start])
+    at = start + 3 * place - 2
+    base = book[at]
+    if base < 0:
+        return -1
+    value = first(action)
+    if place == 2:
+        value = second(action)
+    elif place == 3:
+        value = third(action)
+    value -= book[at + 1]
+    if value < 0 or value >= book[at + 2]:
+        return -1
+    return int(book[base + value])
+
+
+@dataclass(frozen=True)
+class Uses:
+    """The uses of a game by name, and the book in which compiled code looks them up."""
+
+    names: tuple[str, ...]
+    titles: tuple[str, ...]  # for people: `start S01` is `start Wasp`
+    book: NDArray[np.int64]
+
+    def index(self, name: str) -> int:
+        wanted = " ".join(name.lower().split())
+        for found, (short, long) in enumerate(zip(self.names, self.titles, strict=True)):
+            if wanted in (short.lower(), long.lower()):
+                return found
+        near = suggestion(wanted, [*self.names, *self.titles])
+        raise Unknown(f"there is nothing to use that is called {name!r}{near}; there are {', '.join(self.names[:40])}")
+
+
+def uses_of(game: Game) -> Uses:
+    """Every use of a game that can be listed; lines that are never offered are not counted."""
+    return _uses(game.grammar, game.folder)
+
+
+@cache
+def _uses(grammar: Grammar, folder: Path) -> Uses:
+    verbs = [verb for verb in grammar.verbs if verb.listed]
+    highest = max(verb.number for verb in verbs) + 1
+    names: list[str] = []
+    titles: list[str] = []
+    known = _titles(folder)
+    book = [highest] + [-1] * (highest * _STRIDE)
+
+    def index(name: str, title: str) -> int:
+        if name not in names:
+            names.append(name)
+            titles.append(title)
+        return names.index(name)
+
+    for verb in verbs:
+        book[1 + verb.number * _STRIDE] = index(verb.name, verb.name)
+    for verb in verbs:
+        for place, slot in _kinds(verb):
+            at = 1 + verb.number * _STRIDE + 3 * place + 1
+            book[at : at + 3] = [len(book), slot.start, len(slot.words)]
+            for kind in _merged(slot.words):
+                book.append(index(f"{verb.name} {kind}", f"{verb.name} {known.get(kind, kind)}"))
+    return Uses(tuple(names), tuple(titles), np.array(book, np.int64))
+
+
+def _kinds(verb: Verb) -> Iterator[tuple[int, Words]]:
+    """The arguments of a verb that name a kind, as (which argument, its words)."""
+    place = 0
+    for slot in verb.slots:
+        if isinstance(slot, Words) and not all(_OF_A_SEAT.match(word) for word in slot.words):
+            yield place, slot
+        place += slot.takes
+
+
+def _merged(words: tuple[str, ...]) -> list[str]:
+    """Words that differ only by a running number are one kind."""
+    found = [_NUMBERED.fullmatch(word) for word in words]
+    return [match[1] for match in found if match] if all(found) else list(words)
+
+
+def _titles(folder: Path) -> dict[str, str]:
+    """What a game's data files call things: by the key of a table, or by the `id` in it."""
+    titles: dict[str, str] = {}
+
+    def walk(key: str, table: Any) -> None:
+        if isinstance(table, list):
+            for each in table:
+                walk(key, each)
+        elif isinstance(table, dict):
+            title = table.get("title", table.get("name"))
+            if isinstance(title, str):
+                titles[str(table.get("id", key))] = title
+            for name, each in table.items():
+                walk(name, each)
+
+    for path in sorted((folder / "data").glob("*.toml")):
+        walk("", tomllib.loads(path.read_text(encoding="utf-8")))
+    return titles
