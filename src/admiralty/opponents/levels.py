@@ -13,12 +13,14 @@ from typing import Any, Protocol
 
 from admiralty.errors import Unknown
 from admiralty.kernel.dice import ALL, Dice, draw, seed, word
-from admiralty.kernel.game import game_of
+from admiralty.kernel.game import Game, game_of
 from admiralty.kernel.parameters import suggestion
 from admiralty.kernel.play import guess, legal_buffer
 from admiralty.match.match import Match
+from admiralty.opponents.search import with_player
+from admiralty.opponents.thinking import SearchPlayer, usable_cores
 
-SECONDS = 1.0  # to think about a move, where nobody says otherwise; only a player that searches takes them
+SECONDS = 1.0  # to think about a ply, where nobody says otherwise; only a player that searches takes them
 
 
 class Player(Protocol):
@@ -35,6 +37,8 @@ class Level:
     title: str
     description: str
     make: Callable[[int], Player]  # a player, from the seed of its chance
+    by_time: bool = False  # does it play better the longer it may think? Then its choices depend on the clock
+    games: tuple[str, ...] = ()  # the games whose rulebook names this player; empty: all games
 
 
 class RandomPlayer:
@@ -54,19 +58,25 @@ class RandomPlayer:
 
 
 class DoctrinePlayer(RandomPlayer):
-    """Plays by the game's own doctrine; where it slips, any legal action."""
+    """Plays by the game's own doctrine; where it slips, any legal action.
 
-    def __init__(self, seed_of_chance: int, slips_one_in: int = 0) -> None:
+    Where a rulebook names several computer players, `personality` is the number of one; -1 is whom the match names.
+    """
+
+    def __init__(self, seed_of_chance: int, slips_one_in: int = 0, personality: int = -1) -> None:
         super().__init__(seed_of_chance)
         self.slips_one_in = slips_one_in
+        self.personality = personality
 
     def choose(self, rules: Any, state: Any, seat: int, seconds: float) -> int:
         if self.slips_one_in and int(draw(self.chance, self.slips_one_in)) == 0:
             return super().choose(rules, state, seat, seconds)
         game = game_of(state)
         guess(rules, state, seat, int(word(self.chance)))
-        return int(game.doctrine(rules, state, seat, legal_buffer(game)))
+        return int(game.doctrine(with_player(rules, self.personality), state, seat, legal_buffer(game)))
 
+
+_LEAST, _MOST = 0, 2  # numbers of the simplest and of the best computer player, where a rulebook names three
 
 LEVELS: dict[str, Level] = {
     level.name: level
@@ -75,10 +85,44 @@ LEVELS: dict[str, Level] = {
         Level(
             "cadet",
             "Cadet",
-            "knows the game, but blunders one time in four",
-            partial(DoctrinePlayer, slips_one_in=4),
+            "knows the game, but every third action is a blunder; for a first match",
+            partial(DoctrinePlayer, slips_one_in=3, personality=_LEAST),
+        ),
+        Level(
+            "mate",
+            "Mate",
+            "plays soundly, with a slip now and then",
+            partial(DoctrinePlayer, slips_one_in=12, personality=_LEAST),
         ),
         Level("captain", "Captain", "plays by the book: the game's own doctrine", DoctrinePlayer),
+        Level(
+            "notorious",
+            "Notorious",
+            "the third of the rulebook's computer players: weighs every plan against yours",
+            partial(DoctrinePlayer, personality=_MOST),
+            games=("pirates",),
+        ),
+        Level(
+            "hard",
+            "Hard",
+            "the third of the rulebook's computer players: looks two plies ahead",
+            partial(DoctrinePlayer, personality=_MOST),
+            games=("hexspace",),
+        ),
+        Level(
+            "commodore",
+            "Commodore",
+            "looks ahead for a moment; resigns what is lost",
+            partial(SearchPlayer, share_of_time=0.1, resigns=True),
+            by_time=True,
+        ),
+        Level(
+            "admiral",
+            "Admiral",
+            "looks ahead for as long as it may, on all cores; resigns what is lost",
+            partial(SearchPlayer, share_of_time=0.9, threads=usable_cores(), resigns=True),
+            by_time=True,
+        ),
     )
 }
 USUAL = "captain"
@@ -89,6 +133,11 @@ def level(name: str) -> Level:
     if name not in LEVELS:
         raise Unknown(f"there is no level {name!r}{suggestion(name, LEVELS)}; there are {', '.join(LEVELS)}")
     return LEVELS[name]
+
+
+def levels_of(game: Game) -> list[Level]:
+    """The levels that can be chosen in a game, the weakest first."""
+    return [each for each in LEVELS.values() if not each.games or game.key in each.games]
 
 
 def seat_players(names: list[str], first_seed: int) -> list[Player]:

@@ -19,12 +19,12 @@ import numpy as np
 
 from admiralty.kernel.dice import ALL, Dice, seed, word
 from admiralty.kernel.events import silent
-from admiralty.kernel.game import Game, game_of
-from admiralty.kernel.play import legal_buffer, seen_by_rules, shares
+from admiralty.kernel.game import Game
+from admiralty.kernel.play import guess, legal_buffer, seen_by_rules, shares
 from admiralty.kernel.record import Batch
 from admiralty.kernel.rule import INTERPRETED
-from admiralty.opponents.simulate import is_crowded, plant, simulate
-from admiralty.opponents.tree import NONE, TRIED, WHOLE, Settings, Tree, lengthen, root_summary
+from admiralty.opponents.simulate import is_crowded, simulate
+from admiralty.opponents.tree import NONE, WHOLE, Settings, Tree, lengthen, plant, root_summary
 
 BATCH_SECONDS = 0.01  # between two looks at the clock, about
 MOST = 1 << 40
@@ -45,6 +45,7 @@ class Answer:
     """What a search found, the best first."""
 
     found: tuple[Found, ...]
+    shares: tuple[float, ...]  # of the win, expected for every seat
     simulations: int
     seconds: float
 
@@ -64,11 +65,21 @@ def settings_for(game: Game, changes: Mapping[str, int] | None = None) -> Settin
     table = settings_table()
     settings = Settings()
     for name, value in {**table["usual"], **table.get(game.key, {}), **(changes or {})}.items():
-        setattr(settings, name, value)
+        if name in Settings.fields:
+            setattr(settings, name, value)
     for verb in game.grammar.verbs:
         if verb.secret:
             settings.secret_verbs[verb.number // 32] |= 1 << verb.number % 32
     return settings
+
+
+def with_player(rules: Any, number: int) -> Any:
+    """The same rules with one of the computer players that the rulebook names in every seat, where it names several."""
+    if number < 0 or "player_a" not in type(rules).fields:
+        return rules
+    changed = rules.copy()
+    changed.player_a = changed.player_b = number
+    return changed
 
 
 class _Worker:
@@ -82,17 +93,17 @@ class _Worker:
         self.buffer, self.shares = legal_buffer(game), shares(game)
         self.root = NONE
 
-    def begin(self, rules: Any, state: Any, seat: int, luck: int, keep: bool) -> None:
+    def begin(self, state: Any, seat: int, luck: int, also: int, keep: bool) -> None:
         if not keep:
             self.tree.clear()
         self.tree.luck = luck
+        seed(self.chance, luck)
         self.states[0].assign(state)
-        self.root = int(plant(rules, self.block, self.tree, seat, self.buffer))
+        self.root = int(plant(self.tree, seat, also))
 
-    def run(self, rules: Any, settings: Settings, seat: int, count: int) -> None:
-        simulate(
-            rules, self.block, self.tree, settings, seat, self.chance, self.buffer, self.shares, self.log, count
-        )
+    def run(self, three_rules: tuple[Any, Any, Any], settings: Settings, seat: int, count: int) -> None:
+        room = self.chance, self.buffer, self.shares, self.log
+        simulate(*three_rules, self.block, self.tree, settings, seat, *room, count)
 
 
 class Search:
@@ -106,17 +117,33 @@ class Search:
         self.chance = Dice()
         seed(self.chance, seed_of_chance & ALL)
         self.workers = [_Worker(game) for _ in range(max(1, threads))]
+        chosen = {**settings_table()["usual"], **settings_table().get(game.key, {}), **(changes or {})}
+        self._best_player, self._model_player = chosen["best_player"], chosen["model_player"]
+        self._rules: Any = None
         self._expects: bytes = b""  # the position after the latest answer, if nothing else happens
 
     def think(
-        self, rules: Any, state: Any, seat: int, seconds: float = float("inf"), simulations: int = MOST
+        self,
+        rules: Any,
+        state: Any,
+        seat: int,
+        seconds: float = float("inf"),
+        simulations: int = MOST,
+        also: int = 0,
     ) -> Answer:
-        """Search from a concealed position until the time is over or so many simulations are done, on all threads."""
+        """Search from a concealed position until the time is over or so many simulations are done, on all threads.
+
+        `also` is an action that is to be tried in any case.
+        """
         began = perf_counter()
+        if rules is not self._rules:
+            self._rules, self._expects = rules, b""
+            best, model = with_player(rules, self._best_player), with_player(rules, self._model_player)
+            self._three_rules = rules, best, model
         state.dice.clear()
         keep = bytes(state.data) == self._expects and not any(bool(is_crowded(each.tree)) for each in self.workers)
         for worker in self.workers:
-            worker.begin(rules, state, seat, int(word(self.chance)), keep)
+            worker.begin(state, seat, int(word(self.chance)), also, keep)
         share = -(-simulations // len(self.workers))
 
         def work(worker: _Worker) -> int:
@@ -126,7 +153,7 @@ class Search:
                 if done and before - began >= seconds:
                     break
                 count = min(batch, share - done)
-                worker.run(rules, self.settings, seat, count)
+                worker.run(self._three_rules, self.settings, seat, count)
                 done += count
                 took = perf_counter() - before
                 if seconds != float("inf"):
@@ -140,7 +167,12 @@ class Search:
         else:
             with ThreadPoolExecutor(len(self.workers)) as pool:
                 done = sum(pool.map(work, self.workers))
-        return Answer(self._merged(), done, perf_counter() - began)
+        return Answer(self._merged(), self._shares(rules.players), done, perf_counter() - began)
+
+    def _shares(self, players: int) -> tuple[float, ...]:
+        done = sum(int(worker.tree.simulations) for worker in self.workers)
+        totals = [sum(int(worker.tree.totals[seat]) for worker in self.workers) for seat in range(players)]
+        return tuple(total / (WHOLE * max(1, done)) for total in totals)
 
     def _merged(self) -> tuple[Found, ...]:
         """The findings of all trees together, the surest first."""
@@ -170,6 +202,7 @@ class Search:
     def play(self, rules: Any, state: Any, seat: int, action: int) -> None:
         """Say that the seat plays this. What was found out is kept, if the next position is what follows from it."""
         after = state.copy()
+        guess(rules, after, seat, int(word(self.chance)))  # whatever is guessed: it is wiped again below
         self.game.apply(rules, after, seat, action, silent())
         self.game.conceal(rules, after, seat)
         after.dice.clear()

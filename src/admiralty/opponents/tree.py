@@ -12,7 +12,7 @@ import math
 from typing import Any
 
 from admiralty.kernel.dice import Dice, word
-from admiralty.kernel.record import Record, Row, i2, i4, i8, row
+from admiralty.kernel.record import Record, Row, i4, i8, row
 from admiralty.kernel.rule import rule
 
 NODES = 16_384
@@ -31,7 +31,7 @@ class Node(Record):
     squares: i8  # of thousandths of WHOLE: how much results vary here
     first: i4  # the latest action tried, NONE if there is none yet
     visits: i4
-    tried: i4
+    tried: i4  # how many
     looked: i4  # the width at which nothing new was found to try
 
 
@@ -52,6 +52,7 @@ class Tree(Record):
     plies: i8  # of all simulations
     luck: i8
     mixer: Dice
+    totals: Row[int] = row("i8", SEATS)  # what the simulations brought every seat
     root_keys: Row[int] = row("i8", SEATS)
     keys: Row[int] = row("i8", SEATS)
     path: Row[int] = row("i4", DEEPEST)
@@ -73,8 +74,7 @@ class Settings(Record):
     prior: i4
     doubt: i4
     caution: i4
-    secret_verbs: Row[int] = row("i8", 2)  # a bit for each verb that others learn nothing of
-    padding: i2
+    secret_verbs: Row[int] = row("i8", 4)  # a bit for each verb that others learn nothing of, 32 in a row
 
 
 @rule
@@ -88,7 +88,7 @@ def mixed_key(mixer: Dice, key: int, fact: int) -> int:
 @rule
 def is_secret(settings: Settings, action: int) -> bool:
     verb = (action >> 48) & 0x7FFF
-    return verb < 64 and ((settings.secret_verbs[verb // 32] >> (verb % 32)) & 1) == 1
+    return verb < 128 and ((settings.secret_verbs[verb // 32] >> (verb % 32)) & 1) == 1
 
 
 @rule
@@ -154,13 +154,50 @@ def add_tried(tree: Tree, number: int, action: int, flags: int) -> int:
 
 
 @rule
-def is_tried(tree: Tree, number: int, action: int) -> bool:
+def place_of(tree: Tree, number: int, action: int) -> int:
+    """The place of an action that was tried at a node, or NONE."""
     place = int(tree.nodes[number].first)
     while place != NONE:
         if tree.tries[place].action == action:
-            return True
+            return place
         place = int(tree.tries[place].earlier)
-    return False
+    return NONE
+
+
+@rule
+def begin_way(tree: Tree) -> None:
+    """Back to the root."""
+    tree.depth = 0
+    for seat in range(SEATS):
+        tree.keys[seat] = tree.root_keys[seat]
+
+
+@rule
+def node_here(tree: Tree, seat: int) -> int:
+    """The node of a seat's decision where its way now ends, a new one if need be; NONE if the arena is full."""
+    key = mixed_key(tree.mixer, int(tree.keys[seat]), seat + 1)
+    number = node_at(tree, key)
+    return number if number != NONE else add_node(tree, key)
+
+
+@rule
+def plant(tree: Tree, seat: int, also: int) -> int:
+    """The root of a new search, and if it is not 0 an action that is to be tried in any case."""
+    begin_way(tree)
+    number = node_here(tree, seat)
+    if also != 0 and place_of(tree, number, also) == NONE:
+        add_tried(tree, number, also, 0)
+    for other in range(SEATS):
+        tree.totals[other] = 0
+    tree.simulations = 0
+    return number
+
+
+@rule
+def width(settings: Settings, visits: int, is_root: bool) -> int:
+    """How many actions may have been tried after so many visits: it grows with their square root."""
+    factor = settings.widen_root if is_root else settings.widen
+    return 1 + int(factor * math.sqrt(float(visits)) / 1000.0)
 
 
 @rule

@@ -1,0 +1,131 @@
+"""`admiralty ladder`: how strong the computer players are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from admiralty.cli.options import GameName, Json, Options, Scenario, add, read_options
+from admiralty.cli.screen import Screen
+from admiralty.errors import Malformed
+
+if TYPE_CHECKING:
+    from admiralty.lab.ladder import Contestant, Rung
+
+Number = TypeVar("Number", int, float)
+
+
+def ladder(
+    game: GameName,
+    scenario: Scenario = None,
+    option: Options = None,
+    pairs: Annotated[
+        int, typer.Option("--pairs", "-p", min=1, max=10_000, help="Pairs of mirrored matches between any two.")
+    ] = 4,
+    only: Annotated[
+        str | None, typer.Option("--only", help="Names with commas; all levels and searches otherwise.")
+    ] = None,
+    times: Annotated[str, typer.Option("--times", help="Seconds a ply of the searches, with commas.")] = "0.1,0.3,1,3",
+    playouts: Annotated[
+        str, typer.Option("--playouts", help="Also searches of so many simulations a ply, with commas.")
+    ] = "",
+    seconds: Annotated[
+        float, typer.Option("--seconds", min=0.01, max=60, help="Seconds a ply for levels that take their time.")
+    ] = 1.0,
+    seed: Annotated[int, typer.Option("--seed", help="Of the first pair of matches.")] = 0,
+    picture: Annotated[
+        Path | None, typer.Option("--picture", metavar="FILE", help="Write the ladder as an SVG picture.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Let all computer players meet, and rate them.
+
+    A round robin of all levels and of searches with different times, every match mirrored: the same seed from both
+    seats. Ratings are Bradley and Terry's on Elo's scale with 95 % intervals; the captain stands at 0.
+    """
+    from admiralty.cli.warm import ready
+    from admiralty.games import load
+    from admiralty.lab import ladder as lab
+
+    screen = Screen()
+    chosen = load(game)
+    options = read_options(option)
+    first = lab.ready_for(chosen, scenario, options)
+    entered = lab.contestants(chosen, _numbers(times, float), _numbers(playouts, int), seconds)
+    if only is not None:
+        entered = _those(entered, only)
+    if len(entered) < 2:
+        raise Malformed("a ladder needs at least two players")
+    _is_installed()
+    ready(screen, chosen)
+    total = pairs * len(entered) * (len(entered) - 1)
+    met = []
+    with screen.working("Playing") as working:
+        for each in lab.round_robin(chosen, entered, pairs, first.terms.scenario.key, options, seed):
+            met.append(each)
+            working.show(f"Match {len(met)} of {total}: {each.first} and {each.second}")
+    rungs = lab.rated(met)
+    if picture is not None:
+        title = f"{chosen.title}, {first.terms.scenario.title}: {len(met)} matches"
+        picture.write_text(lab.picture(rungs, title), "utf-8")
+    if as_json:
+        plain = [
+            {"pair": each.pair, "first": each.first, "second": each.second, "share": each.share, "plies": each.plies}
+            for each in met
+        ]
+        screen.data({"game": chosen.key, "ladder": [rung.plain() for rung in rungs], "matches": plain})
+    else:
+        tell(screen, rungs)
+
+
+def tell(screen: Screen, rungs: list[Rung]) -> None:
+    rows = [
+        (
+            rung.name,
+            f"{rung.rating:+.0f}",
+            f"{rung.low:+.0f} to {rung.high:+.0f}",
+            f"{100 * rung.share:.0f} %",
+            str(rung.matches),
+        )
+        for rung in rungs
+    ]
+    screen.table(("player", "rating", "95 % interval", "won", "matches"), rows)
+
+
+def _numbers(text: str, kind: type[Number]) -> list[Number]:
+    try:
+        found = [kind(part) for part in text.split(",") if part.strip()]
+    except ValueError:
+        raise Malformed(f"numbers with commas are needed, not {text!r}") from None
+    if any(number <= 0 for number in found):
+        raise Malformed(f"{text!r}: every number must be above 0")
+    return found
+
+
+def _those(entered: list[Contestant], only: str) -> list[Contestant]:
+    by_name = {each.name: each for each in entered}
+    names = [name.strip() for name in only.split(",") if name.strip()]
+    for name in names:
+        if name not in by_name:
+            raise Malformed(f"there is no player {name!r} on this ladder; there are {', '.join(by_name)}")
+    return [by_name[name] for name in dict.fromkeys(names)]
+
+
+def _is_installed() -> None:
+    from importlib.util import find_spec
+
+    if find_spec("evalica") is None:
+        raise Malformed("ratings need the extra `lab`: pip install 'admiralty[lab]'")
+
+
+def add_to(app: typer.Typer) -> None:
+    add(
+        app,
+        "ladder",
+        ladder,
+        "admiralty ladder orbital",
+        "admiralty ladder pirates --pairs 10 --picture ladder.svg",
+        "admiralty ladder isk --only cadet,mate,captain --times 0.1 --pairs 20",
+    )

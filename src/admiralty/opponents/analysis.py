@@ -1,0 +1,111 @@
+"""Analysis: what a search thinks of a match, ply by ply, with what the seat knew that had to choose.
+
+Nothing is judged by hindsight: every decision is searched from the concealed position of its seat, with what was
+played among the actions that are tried in any case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from admiralty.kernel.actions import RESIGN, seat_name, verb_of
+from admiralty.kernel.play import legal_buffer
+from admiralty.match.lines import Seat, seat_number
+from admiralty.match.match import Match
+from admiralty.opponents.search import Answer, Search
+
+SIMULATIONS = 400  # for each decision, where nobody says otherwise
+BEST_SHOWN = 3
+MISTAKE, BLUNDER = 0.08, 0.18  # of the win, given away by one action
+SURE_VISITS = 8  # of what was played, before it can be called a mistake
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An action that was open to a seat."""
+
+    line: str
+    visits: int
+    expected: float  # share of the win for the seat
+
+
+@dataclass(frozen=True)
+class Judged:
+    """One ply, and what a search thinks of it."""
+
+    ply: int  # from 0
+    seat: int
+    line: str
+    shares: tuple[float, ...]  # of the win, expected for every seat before this ply; empty: nothing was searched
+    best: tuple[Choice, ...]  # the best first
+    played: Choice | None  # None: there was no choice
+    loss: float  # what it gave away, as a share of the win
+    mark: str  # "?" a mistake, "??" a blunder
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data, for JSON."""
+        return {
+            "ply": self.ply,
+            "seat": seat_name(self.seat),
+            "line": self.line,
+            "shares": [round(share, 4) for share in self.shares],
+            "best": [_plain_choice(choice) for choice in self.best],
+            "played": None if self.played is None else _plain_choice(self.played),
+            "loss": round(self.loss, 4),
+            "mark": self.mark,
+        }
+
+
+def _plain_choice(choice: Choice) -> dict[str, Any]:
+    return {"line": choice.line, "visits": choice.visits, "expected": round(choice.expected, 4)}
+
+
+def analyse(
+    match: Match,
+    simulations: int = SIMULATIONS,
+    threads: int = 1,
+    seed: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+) -> Iterator[Judged]:
+    """Judge every ply of a match, in order. The same seed and simulations give the same judgement."""
+    plies = match.plies
+    search = Search(match.game, seed, threads)
+    for number in range(len(plies)):
+        if progress is not None:
+            progress(number, len(plies))
+        yield judge(match, number, search, simulations)
+
+
+def judge(match: Match, number: int, search: Search, simulations: int = SIMULATIONS) -> Judged:
+    """Judge one ply."""
+    ply = match.plies[number]
+    game, rules = match.game, match.rules
+    state = game.State(ply.before)
+    game.conceal(rules, state, ply.seat)
+    state.dice.clear()
+    if verb_of(ply.action) == RESIGN or int(game.legal(rules, state, ply.seat, legal_buffer(game))) < 2:
+        return Judged(number, ply.seat, ply.line, (), (), None, 0.0, "")
+    answer = search.think(rules, state.copy(), ply.seat, simulations=simulations, also=ply.action)
+    search.play(rules, state, ply.seat, ply.action)
+    choices = {found.action: _choice(match, found) for found in answer.found}
+    best = tuple(choices[found.action] for found in answer.found[:BEST_SHOWN])
+    played = choices[ply.action]
+    loss = max(0.0, best[0].expected - played.expected) if played is not best[0] else 0.0
+    mark = ""
+    if played.visits >= SURE_VISITS:
+        mark = "??" if loss >= BLUNDER else "?" if loss >= MISTAKE else ""
+    return Judged(number, ply.seat, ply.line, answer.shares, best, played, loss, mark)
+
+
+def _choice(match: Match, found: Any) -> Choice:
+    return Choice(match.game.grammar.show(found.action), found.visits, found.expected)
+
+
+def hint(match: Match, seat: Seat, seconds: float, luck: int, threads: int = 1) -> tuple[Choice, Answer]:
+    """What a search would play now in a seat, knowing no more than it."""
+    number = seat_number(seat, match.players)
+    search = Search(match.game, luck, threads)
+    answer = search.think(match.rules, match.concealed(number), number, seconds)
+    return _choice(match, answer.best), answer
