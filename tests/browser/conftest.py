@@ -51,7 +51,7 @@ class Visitors:
     def visitor(self, fragment: str = "#/", width: int = 1280, height: int = 800, **more: Any) -> Page:
         """Somebody opens the page. Events are shown at once, so that no test waits for an animation."""
         context = self.chromium.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce", **more
+            viewport={"width": width, "height": height}, **{"reduced_motion": "reduce"} | more
         )
         self.contexts.append(context)
         page = context.new_page()

@@ -123,7 +123,8 @@ def test_arcs_are_those_of_the_weapons() -> None:
     ships = {"A1": {"ring": 4, "sector": 1, "charge": 2, "facing": "retrograde"}}
     match = table(position=fire(ships))
     arcs = board(match.rules, match.position, None)["arcs"]["A1"]
-    assert arcs["laser"] == {"rings": [2, 3, 5, 6], "from": 3.75 - 30, "to": 3.75 + 30, "energy": 2}
+    sight = {"from": 3.75 - 30, "to": 3.75 + 30, "energy": 2}
+    assert arcs["laser"] == {"rings": [2, 3, 5, 6], "numbers": [4, 3, 3, 4], **sight}
     assert arcs["railgun"]["energy"] == 4
     bands = arcs["railgun"]["bands"]
     assert [(band["from"], band["to"], band["number"]) for band in bands] == [

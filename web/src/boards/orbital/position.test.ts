@@ -7,6 +7,7 @@ const drawing: Drawing = {
 	forecast: {},
 	reach: {},
 	arcs: {},
+	tracks: {},
 };
 
 test("a sector's middle is clockwise from straight up", () => {

@@ -59,11 +59,23 @@ export interface Drawing {
 	rings: { ring: number; radius_mm: number; sectors: number; velocity: number }[];
 	presets: { title: string; power: Partial<Record<System, number>> }[];
 	forecast: Record<string, { phase6: Place; coasting: Place[] }>;
-	reach: Record<string, ({ line: string; mass: number } & Place)[]>;
+	reach: Record<string, Burn[]>;
 	arcs: Record<
 		string,
-		{ laser: Band & { rings: number[] }; railgun: { rings: number[]; bands: (Band & { number: number })[] } }
+		{
+			laser: Band & { rings: number[]; numbers: number[]; energy: number };
+			railgun: { rings: number[]; bands: (Band & { number: number })[]; energy: number };
+		}
 	>;
+	tracks: Record<string, { steps: Place[]; strikes: boolean }>;
+}
+
+/** A burn that a ship could make: where it would arrive, and where it would then be in the two turns after. */
+export interface Burn extends Place {
+	line: string;
+	/** Its price, and the engine power it needs. */
+	mass: number;
+	then: Place[];
 }
 
 export const SYSTEMS = ["rotation", "engines", "scoop", "weapons", "defense"] as const;
@@ -99,6 +111,16 @@ export function slice(from: number, to: number, inner: number, outer: number): s
 	const at = (point: { x: number; y: number }) => `${point.x.toFixed(2)} ${point.y.toFixed(2)}`;
 	return `M${at(a)}A${outer} ${outer} 0 ${large} 1 ${at(b)}L${at(c)}A${inner} ${inner} 0 ${large} 0 ${at(d)}Z`;
 }
+
+/** A stretch of a ring's own circle, clockwise. */
+export function stretch(from: number, to: number, radius: number): string {
+	const [a, b] = [pointAt(from, radius), pointAt(to, radius)];
+	const large = (((to - from) % 360) + 360) % 360 > 180 ? 1 : 0;
+	return `M${a.x.toFixed(2)} ${a.y.toFixed(2)}A${radius} ${radius} 0 ${large} 1 ${b.x.toFixed(2)} ${b.y.toFixed(2)}`;
+}
+
+/** The seat's number of a letter. */
+export const seatOf = (letter: string): number => letter.charCodeAt(0) - 65;
 
 /** A transfer as a spiral from one ring to another. */
 export function spiral(from: number, inner: number, to: number, outer: number): string {

@@ -1,0 +1,125 @@
+"""Orbital Combat's board: a whole turn by clicks and keys on the board itself, and what it draws ahead."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visitors
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SHIPS: dict[str, Any] = {"A1": {"ring": 4, "sector": 3, "mass": 7}, "B1": {"ring": 5, "sector": 9, "hull": 6}}
+MISSILES = {"M1": {"launcher": "B1", "target": "A1", "ring": 8, "sector": 30}}
+
+
+def at_board(visitors: Visitors, **more: Any) -> Page:
+    """Both ships at one screen, A to set its power."""
+    page = visitors.at_table(
+        *("you", "screen"),
+        game="orbital",
+        options={"initiative": "fixed"},
+        position={"turn": 5, "ships": SHIPS, "missiles": MISSILES},
+        **more,
+    )
+    ready(page)
+    return page
+
+
+def ready(page: Page) -> None:
+    page.get_by_role("button", name="show my table").click()
+
+
+def confirm(page: Page) -> None:
+    page.get_by_role("button", name="Confirm").click()
+
+
+def on_the_board(page: Page, line: str) -> Any:
+    return page.locator(f".orbital [data-id='line-{line}']").first
+
+
+def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
+    page = at_board(visitors)
+    page.get_by_label("Find or type an action").blur()
+    for key in "eewwwwdddd":
+        page.keyboard.press(key)
+    expect(page.locator(".pool")).to_have_text("0 of 10 energy left")
+    page.locator("[data-id=ready]").click()
+    destination = page.get_by_role("button", name="burn hard prograde", exact=True).first
+    destination.hover()
+    expect(page.locator(".seat-0.looked .transfer")).to_be_visible()
+    destination.click()
+    confirm(page)
+    ready(page)
+    page.get_by_label("More defense").click()
+    page.locator("[data-id=ready]").click()
+    on_the_board(page, "coast").click()
+    confirm(page)
+    ready(page)
+    page.locator(".ship.target").click()
+    menu = page.get_by_role("dialog", name="Fire at B1")
+    expect(menu).to_contain_text("%")
+    menu.get_by_role("button", name=re.compile("laser", re.IGNORECASE)).click()
+    confirm(page)
+    expect(page.locator("article", has_text="A1").first).to_contain_text("fired laser")
+    on_the_board(page, "hold").click()
+    confirm(page)
+    expect(page.locator(".turn")).to_contain_text("Turn 6")
+    expect(page.locator("[data-id='ship-A1']")).to_have_attribute("aria-label", re.compile("bound for Ring 6"))
+
+
+def test_sliders_and_keys_never_exceed_the_pool_and_tell_what_they_bring(visitors: Visitors) -> None:
+    page = at_board(visitors)
+    page.get_by_label("More scoop").click()
+    expect(page.locator("[data-id=power-scoop] small")).to_have_text("+6 mass if you coast")
+    page.locator("#power-weapons").fill("6")
+    expect(page.locator("[data-id=power-weapons] output")).to_have_text("5")
+    expect(page.locator(".pool")).to_have_text("0 of 10 energy left")
+    expect(page.get_by_label("More defense")).to_be_disabled()
+    page.keyboard.press("Shift+W")
+    page.keyboard.press("d")
+    page.keyboard.press("d")
+    expect(page.locator("[data-id=power-weapons] output")).to_have_text("4")
+    expect(page.locator("[data-id=power-defense] output")).to_have_text("1")
+
+
+def test_what_lies_ahead_is_drawn_for_every_ship_and_missile(visitors: Visitors) -> None:
+    page = at_board(visitors)
+    expect(page.locator(".ghost")).to_have_count(4)
+    expect(page.locator(".track circle, .track .strike")).to_have_count(3)
+    expect(page.locator(".reach")).to_have_count(6)
+    expect(page.locator(".reach.powered")).to_have_count(0)
+    page.get_by_label("More engines").click()
+    expect(page.locator(".reach.powered")).to_have_count(2)
+    expect(page.locator(".laser.unpaid")).to_have_count(4)
+    page.locator("[data-id='ship-B1']").hover()
+    expect(page.locator(".laser:not(.unpaid)")).not_to_have_count(0)
+    expect(page.locator(".seat-1.looked .ghost")).to_have_count(2)
+
+
+def test_events_are_shown_on_the_board_one_after_the_other(visitors: Visitors) -> None:
+    """At an ordinary pace, with motion; the scene follows what is told and ends where the view is."""
+    opened = visitors.server.open("you", "link", game="orbital", options={"initiative": "fixed"})
+    page = visitors.visitor(f"#/t/{opened['table']}/{opened['mine'][0]['token']}", reduced_motion="no-preference")
+    page.get_by_label("More engines").click()
+    page.locator("[data-id=ready]").click()
+    expect(page.locator(".effects text")).to_have_text("engines 1")
+    on_the_board(page, "burn soft prograde").click()
+    confirm(page)
+    expect(page.locator(".effects text").filter(has_text="soft burn for Ring 5")).to_be_visible()
+    expect(page.locator("[data-id='ship-A1']")).to_have_attribute("aria-label", re.compile("ring 4, sector 7"))
+    expect(page.locator(".effects")).to_have_count(0)
+
+
+def test_the_board_is_played_by_touch_on_a_phone(visitors: Visitors) -> None:
+    page = at_board(visitors, width=360, height=740)
+    page.get_by_label("More engines").click()
+    page.locator("[data-id=ready]").click()
+    page.get_by_role("button", name="burn soft prograde", exact=True).first.click()
+    confirm(page)
+    ready(page)
+    expect(page.locator(".ships")).to_contain_text("bound for Ring 5")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
