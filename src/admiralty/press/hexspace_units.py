@@ -1,0 +1,105 @@
+"""The units of Hex Space Combat's scenarios, as counters and registers name them; all from the rules record."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+
+from admiralty.games.data import read_toml
+from admiralty.games.hexspace.scenarios import SKIRMISH
+from admiralty.games.hexspace.setups import names_of
+from admiralty.games.hexspace.state import CLASS_KEYS, FLEETS, SEATS, STATION, WEAPON_KEYS
+from admiralty.games.hexspace.tables import FOLDER, Rules
+
+
+@dataclass(frozen=True)
+class Slot:
+    weapon: int
+    ammunition: int  # below 0: unlimited
+
+    @property
+    def key(self) -> str:
+        return WEAPON_KEYS[self.weapon]
+
+
+@dataclass(frozen=True)
+class Unit:
+    seat: int
+    number: int  # from 1
+    kind: int
+    title: str  # its own name, or empty
+    hull: int
+    icm: int
+    screens: int
+    slots: tuple[Slot, ...]
+    forward: bool  # has a weapon that fires forward only
+
+    @property
+    def letter(self) -> str:
+        return "AB"[self.seat]
+
+    @property
+    def name(self) -> str:
+        return f"{self.letter}{self.number}"
+
+    @property
+    def moves(self) -> bool:
+        return self.kind != STATION
+
+
+@cache
+def class_titles() -> tuple[str, ...]:
+    tables = read_toml(FOLDER / "data" / "ships.toml")
+    return tuple(str(tables[key]["title"]) for key in CLASS_KEYS)
+
+
+@cache
+def weapon_titles() -> tuple[str, ...]:
+    tables = read_toml(FOLDER / "data" / "weapons.toml")
+    return tuple(str(tables[key]["title"]) for key in WEAPON_KEYS)
+
+
+def short_name(unit: Unit) -> str:
+    return class_titles()[unit.kind].replace("Assault ", "").replace("Heavy ", "").replace("Space ", "")
+
+
+def fires_forward(unit: Unit) -> bool:
+    return unit.forward
+
+
+def units_of(rules: Rules, scenario: int) -> list[Unit]:
+    """A scenario's units as they are placed; for the skirmish, what either side needs for any ready-made fleet."""
+    if scenario == SKIRMISH:
+        return [unit for seat in range(SEATS) for unit in fleet_units(rules, seat)]
+    names = ("", *names_of(scenario))
+    found = []
+    for index in range(int(rules.placement_count)):
+        placement = rules.placements[index]
+        kind = int(placement.kind)
+        source = placement if kind == STATION else rules.classes[kind]
+        slots = tuple(Slot(int(source.slots[slot]), int(source.ammo[slot])) for slot in range(int(source.slot_count)))
+        hull, icm, screens = (int(getattr(source, name)) for name in ("hull", "icm", "screens"))
+        forward = any(rules.weapons[slot.weapon].forward for slot in slots)
+        title = names[int(placement.name)]
+        unit = Unit(int(placement.side), int(placement.number) + 1, kind, title, hull, icm, screens, slots, forward)
+        found.append(unit)
+    return found
+
+
+def class_unit(rules: Rules, kind: int, seat: int = 0, number: int = 1) -> Unit:
+    """A unit of a class, new and full."""
+    ship = rules.classes[kind]
+    slots = tuple(Slot(int(ship.slots[slot]), int(ship.ammo[slot])) for slot in range(int(ship.slot_count)))
+    forward = any(rules.weapons[slot.weapon].forward for slot in slots)
+    return Unit(seat, number, kind, "", int(ship.hull), int(ship.icm), int(ship.screens), slots, forward)
+
+
+def fleet_units(rules: Rules, seat: int) -> list[Unit]:
+    """As many of each class as the ready-made fleet that has most of it (HS-14.5)."""
+    most: Counter[int] = Counter()
+    for index in range(FLEETS):
+        fleet = rules.fleets[index]
+        most |= Counter(int(fleet.units[place]) for place in range(int(fleet.count)))
+    kinds = [kind for kind in sorted(most) for _ in range(most[kind])]
+    return [class_unit(rules, kind, seat, number) for number, kind in enumerate(kinds, 1)]
