@@ -10,7 +10,7 @@ import toy
 from admiralty.errors import Unknown
 from admiralty.kernel.game import game_of
 from admiralty.match.match import Match
-from admiralty.opponents.levels import LEVELS, decide, level, seat_players
+from admiralty.opponents.levels import LEVELS, decide, level, levels_of, seat_players
 from admiralty.opponents.warm import compile_match
 
 
@@ -19,7 +19,7 @@ def play_out(names: list[str], seed: int) -> Match:
     players = seat_players(names, seed)
     while not match.is_over:
         seat = match.actors[0]
-        match.play(seat, decide(players[seat], match, seat))
+        match.play(seat, decide(players[seat], match, seat, seconds=0.005))
     return match
 
 
@@ -28,7 +28,7 @@ def test_every_level_plays_legally_to_the_end(name: str) -> None:
     assert play_out([name] * 3, seed=5).outcome is not None
 
 
-@pytest.mark.parametrize("name", list(LEVELS))
+@pytest.mark.parametrize("name", [each.name for each in LEVELS.values() if not each.by_time])
 def test_the_same_seeds_are_the_same_match(name: str) -> None:
     first, second = play_out([name] * 3, seed=5), play_out([name] * 3, seed=5)
     assert [ply.line for ply in first.plies] == [ply.line for ply in second.plies]
@@ -80,6 +80,29 @@ def test_a_random_player_plays_every_legal_action_in_time() -> None:
     match = Match(toy.GAME, seed=1)
     player = level("random").make(1)
     assert {decide(player, match, 0) for _ in range(200)} == {action.code for action in match.legal(0)}
+
+
+def test_players_whom_only_one_rulebook_names_are_offered_in_that_game_only() -> None:
+    from admiralty.games import load
+
+    offered = {key: [each.name for each in levels_of(load(key))] for key in ("pirates", "orbital")}
+    assert offered["orbital"] == ["random", "cadet", "mate", "captain", "commodore", "admiral"]
+    assert offered["pirates"] == ["random", "cadet", "mate", "captain", "notorious", "commodore", "admiral"]
+
+
+def test_a_personality_plays_as_the_rulebooks_player_of_that_name() -> None:
+    """PW-12.8: who sits in a seat is named by the match; a level of that name plays the same under any match."""
+    from admiralty.games import load
+
+    game = load("pirates")
+    lines = {}
+    for named in ("captain", "notorious"):
+        match = Match(game, seed=3, options={"player_a": named})
+        by_level = [decide(level("notorious").make(seed), match, 0) for seed in range(4)]
+        by_match = [decide(level("captain").make(seed), match, 0) for seed in range(4)]
+        lines[named] = by_level, by_match
+    assert lines["captain"][0] == lines["notorious"][0] == lines["notorious"][1]
+    assert lines["captain"][0] != lines["captain"][1]
 
 
 def test_an_unknown_level_gets_a_suggestion() -> None:

@@ -1,0 +1,181 @@
+"""The search: what it promises, on Harbour Dice, where a match is short and much is secret."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import toy
+from admiralty.kernel.actions import RESIGN, verb_of
+from admiralty.match.match import Match
+from admiralty.opponents.search import Answer, Found, Search, settings_for
+from admiralty.opponents.thinking import HOPELESS_DECISIONS, TREES_KEPT, SearchPlayer
+from admiralty.opponents.tree import NODES, TRIED, Tree, lengthen
+
+TESTS = Path(__file__).resolve().parents[1]
+
+
+def thought(match: Match, seat: int, seed: int = 1, simulations: int = 300, threads: int = 1) -> Answer:
+    return Search(toy.GAME, seed, threads).think(match.rules, match.concealed(seat), seat, simulations=simulations)
+
+
+def test_the_same_seed_and_simulations_find_the_same() -> None:
+    match = Match(toy.GAME, seed=1)
+    assert thought(match, 0).found == thought(match, 0).found
+    assert thought(match, 0).found != thought(match, 0, seed=2).found
+
+
+def test_it_does_as_many_simulations_as_it_is_told_on_all_threads_together() -> None:
+    answer = thought(Match(toy.GAME, seed=1), 0, simulations=300, threads=3)
+    assert answer.simulations == 300
+    assert sum(found.visits for found in answer.found) == 300
+
+
+def test_without_time_it_still_answers_with_something_legal() -> None:
+    match = Match(toy.GAME, seed=1)
+    answer = Search(toy.GAME, 1).think(match.rules, match.concealed(0), 0, seconds=0.0)
+    assert answer.simulations >= 1
+    assert answer.best.action in {action.code for action in match.legal(0)}
+
+
+def test_all_that_is_legal_is_tried_in_time() -> None:
+    match = Match(toy.GAME, seed=1)
+    answer = thought(match, 0, simulations=2000)
+    assert {found.action for found in answer.found} == {action.code for action in match.legal(0)}
+
+
+def test_the_shares_of_all_seats_are_the_whole_win() -> None:
+    match = Match(toy.GAME, scenario="trio", seed=1)
+    assert sum(thought(match, 0).shares) == pytest.approx(1.0, abs=1e-4)
+
+
+def test_an_action_that_is_asked_about_is_tried_in_any_case() -> None:
+    match = Match(toy.GAME, seed=1)
+    asked = match.legal(0)[-1].code
+    answer = Search(toy.GAME, 1).think(match.rules, match.concealed(0), 0, simulations=1, also=asked)
+    assert asked in {found.action for found in answer.found}
+
+
+def test_the_arena_never_grows_and_a_full_one_still_answers() -> None:
+    match = Match(toy.GAME, seed=1)
+    search = Search(toy.GAME, 1, changes={"widen": 5000, "widen_root": 5000})
+    search.workers[0].tree.nodes_used = 0
+    answer = search.think(match.rules, match.concealed(0), 0, simulations=60_000)
+    tree = search.workers[0].tree
+    assert tree.nodes_used <= NODES
+    assert tree.tried_used <= TRIED
+    assert answer.simulations == 60_000
+    assert sum(found.visits for found in answer.found) == 60_000
+
+
+def test_what_another_does_in_secret_does_not_lengthen_a_seats_way() -> None:
+    """So a seat's choice at a node cannot depend on a secret choice that was made before it in the same phase."""
+    settings = settings_for(toy.GAME)
+    secret = toy.GAME.grammar.parse("guess 4")[0]
+    openly = next(verb for verb in toy.GAME.grammar.verbs if not verb.secret and verb.number != RESIGN)
+    tree = Tree()
+    lengthen(tree, settings, 1, secret)
+    assert tree.keys[0] == 0
+    assert tree.keys[1] != 0
+    lengthen(tree, settings, 1, openly.number << 48)
+    assert tree.keys[0] != 0
+
+
+def test_the_order_of_actions_makes_another_way() -> None:
+    settings, one, other = settings_for(toy.GAME), Tree(), Tree()
+    first, second = toy.GAME.grammar.parse("guess 4")[0], toy.GAME.grammar.parse("guess 5")[0]
+    for action in (first, second):
+        lengthen(one, settings, 0, action)
+    for action in (second, first):
+        lengthen(other, settings, 0, action)
+    assert one.keys[0] != other.keys[0]
+
+
+def test_what_was_found_is_kept_for_the_next_ply_if_nothing_else_happened() -> None:
+    match = Match(toy.GAME, seed=1)
+    search = Search(toy.GAME, 1)
+    action = search.think(match.rules, match.concealed(0), 0, simulations=400).best.action
+    search.play(match.rules, match.concealed(0), 0, action)
+    match.play(0, action)
+    assert 0 in match.actors, "this test needs a seat that acts twice in a row"
+    kept = search.think(match.rules, match.concealed(0), 0, simulations=10)
+    assert sum(found.visits for found in kept.found) > 10
+
+    anew = Match(toy.GAME, seed=2)  # another match: nothing that was found holds there
+    fresh = search.think(anew.rules, anew.concealed(0), 0, simulations=10)
+    assert sum(found.visits for found in fresh.found) == 10
+
+
+def test_interpreted_it_finds_the_same_as_compiled() -> None:
+    program = (
+        "import json, toy\n"
+        "from admiralty.match.match import Match\n"
+        "from admiralty.opponents.search import Search\n"
+        "match = Match(toy.GAME, seed=1)\n"
+        "answer = Search(toy.GAME, 1).think(match.rules, match.concealed(0), 0, simulations=40)\n"
+        "print(json.dumps([[each.action, each.visits, each.expected] for each in answer.found]))\n"
+    )
+    surroundings = {**os.environ, "ADMIRALTY_INTERPRET": "1", "PYTHONPATH": str(TESTS)}
+    done = subprocess.run([sys.executable, "-c", program], env=surroundings, capture_output=True, text=True, check=True)
+    compiled = thought(Match(toy.GAME, seed=1), 0, simulations=40)
+    assert json.loads(done.stdout) == [[each.action, each.visits, each.expected] for each in compiled.found]
+
+
+# ------------------------------------------------------------------------------------------------------ players
+
+
+class Pessimist(Search):
+    """Finds that all is lost, or that it is not."""
+
+    share = 0.001
+
+    def think(self, rules: Any, state: Any, seat: int, *others: Any, **more: Any) -> Answer:
+        match_action = int(toy.GAME.doctrine(rules, state.copy(), seat, self.workers[0].buffer))
+        shares = (self.share, 1 - self.share)
+        return Answer((Found(match_action, 100, self.share, self.share),), shares, 100, 0.0)
+
+
+def choices(player: SearchPlayer, times: int) -> list[int]:
+    match = Match(toy.GAME, seed=1)
+    return [verb_of(player.choose(match.rules, match.concealed(0), 0, 0.01)) for _ in range(times)]
+
+
+def test_a_player_that_resigns_gives_up_only_what_has_long_been_lost() -> None:
+    player = SearchPlayer(1, resigns=True)
+    player._search = Pessimist(toy.GAME, 1)
+    verbs = choices(player, HOPELESS_DECISIONS)
+    assert RESIGN not in verbs[:-1]
+    assert verbs[-1] == RESIGN
+
+
+def test_a_better_moment_makes_it_play_on() -> None:
+    player = SearchPlayer(1, resigns=True)
+    search = player._search = Pessimist(toy.GAME, 1)
+    choices(player, HOPELESS_DECISIONS - 1)
+    search.share = 0.3
+    choices(player, 1)
+    search.share = 0.001
+    assert RESIGN not in choices(player, HOPELESS_DECISIONS - 1)
+
+
+def test_a_player_that_does_not_resign_plays_to_the_end() -> None:
+    player = SearchPlayer(1)
+    player._search = Pessimist(toy.GAME, 1)
+    assert RESIGN not in choices(player, 2 * HOPELESS_DECISIONS)
+
+
+def test_players_who_have_long_not_been_asked_give_their_trees_up() -> None:
+    match = Match(toy.GAME, seed=1)
+    players = [SearchPlayer(number, simulations=5) for number in range(TREES_KEPT + 1)]
+    for player in players:
+        player.choose(match.rules, match.concealed(0), 0, float("inf"))
+    assert players[0]._search is None
+    assert players[-1]._search is not None
+    legal = {action.code for action in match.legal(0)}
+    assert players[0].choose(match.rules, match.concealed(0), 0, float("inf")) in legal
