@@ -1,83 +1,101 @@
 """How quick the table's server is: many live tables in one process, and browsers that are a program in another.
 
-A ply counts from the moment it is sent until every screen that is shown it has it: of open plies both, of secret ones
-that of the seat that played.
+An open ply counts from the moment it is sent until both screens have it; one that the rules keep secret, until the
+screen of the seat that played it has it: the other one is told nothing. A ply is on disk before anybody is shown it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import http.client
-import json
 import os
 import random
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
+import msgspec
+from websockets.asyncio.client import connect
 
+from admiralty.bench import boardgame_io
+from admiralty.bench.crowd import Load, Pair, Progress, Screen, Seen, percentile, play
 from admiralty.bench.figures import Figure
+from admiralty.bench.processes import ask, memory_kilobytes, worked_seconds
 from admiralty.errors import Unknown
 
-Progress = Callable[[str], None]
 LONGEST_COMPILING_SECONDS = 1200.0
-LONGEST_SITTING_SECONDS = 300.0
-LAST_ANSWERS_SECONDS = 2.0
 
 
-@dataclass(frozen=True)
-class Load:
-    game: str = "orbital"
-    tables: int = 1000
-    plies_per_second: float = 200.0
-    seconds: float = 20.0
+class _Line(msgspec.Struct):
+    line: str
 
 
-@dataclass
-class Seat:
-    """One screen of a table, as much of it as the load needs."""
+class _Eyes(msgspec.Struct):
+    legal: list[_Line]
 
-    number: int
-    socket: ClientConnection
+
+class _Message(msgspec.Struct):
+    """What the load reads of a message."""
+
+    type: str
     ply: int = 0
-    lines: list[str] = field(default_factory=list)
-    came: float = 0.0  # when the latest table was shown
-    over: bool = False
+    eyes: list[_Eyes] = []
+    ended: Any = None
 
 
-@dataclass
-class Played:
-    sent: float
-    seat: Seat
-    other: Seat
-
-    def is_acknowledged(self) -> bool:
-        return self.seat.came > self.sent
-
-    def seen_by_both(self) -> bool:
-        return self.other.came > self.sent
-
-    def milliseconds(self) -> float:
-        return 1000 * (max(self.seat.came, self.other.came) - self.sent)
+_decoder = msgspec.json.Decoder(_Message)
 
 
-def measure(load: Load, progress: Progress) -> list[Figure]:
-    """Start a server, set up the tables, play, and say what was seen."""
+class TableScreen(Screen):
+    """A page of ours."""
+
+    shown_ply = -1
+    lines: tuple[str, ...] = ()
+
+    def read(self, message: str | bytes, came: float) -> str | None:
+        found = _decoder.decode(message)
+        if found.type != "shown":
+            return None
+        if found.ply > self.shown_ply >= 0:
+            self.shows(came)
+        self.shown_ply, self.is_shown = found.ply, True
+        self.lines = tuple(each.line for each in found.eyes[0].legal)
+        self.can_play = bool(self.lines) and found.ended is None
+        return None
+
+    def ply(self, chance: random.Random) -> str:
+        line = chance.choice(self.lines)
+        message = {"type": "play", "seat": self.seat, "line": line, "ply": self.shown_ply, "ref": 1}
+        return msgspec.json.encode(message).decode()
+
+
+def measure(
+    load: Load, progress: Progress, peers: bool = False, complain: Progress = lambda what: None
+) -> list[Figure]:
+    """Start a server, set up the tables, play, and say what was seen; then the same with boardgame.io's server."""
+    ours = figures(load, *_measure_ours(load, progress))
+    if not peers:
+        return ours
+    try:
+        theirs = {each.name: each for each in figures(load, *boardgame_io.measure(load, progress))}
+    except boardgame_io.NotToBeHad as error:
+        complain(str(error))
+        return ours
+    return [_beside(each, theirs.get(each.name)) for each in ours]
+
+
+def _measure_ours(load: Load, progress: Progress) -> tuple[Seen, float]:
     with tempfile.TemporaryDirectory(prefix="admiralty-bench-") as folder, _server(Path(folder)) as (process, port):
         _wait_until_compiled(port, load, progress)
-        before = _memory(process.pid)
+        before = memory_kilobytes(process.pid)
         progress(f"setting up {load.tables} tables")
         tables = [_open(port, load.game) for _ in range(load.tables)]
-        seen = asyncio.run(_play(port, tables, load, progress, lambda: _worked(process.pid)))
-        after = _memory(process.pid)
-    return _figures(load, seen, (after - before) / max(1, load.tables))
+        seen = asyncio.run(_sit_and_play(port, tables, load, progress, lambda: worked_seconds(process.pid)))
+        return seen, (memory_kilobytes(process.pid) - before) / max(1, load.tables)
 
 
 @contextlib.contextmanager
@@ -92,173 +110,63 @@ def _server(folder: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
             process.kill()
 
 
-def _ask(port: int, method: str, path: str, body: Any = None) -> Any:
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
-    with contextlib.closing(connection):
-        sent = None if body is None else json.dumps(body)
-        connection.request(method, path, sent, {"Content-Type": "application/json"} if sent else {})
-        answer = connection.getresponse()
-        found = json.loads(answer.read())
-    if answer.status != 200:
-        raise Unknown(found["sentence"])
-    return found
-
-
 def _wait_until_compiled(port: int, load: Load, progress: Progress) -> None:
     ends = perf_counter() + LONGEST_COMPILING_SECONDS
     _open(port, load.game)  # somebody wants to play it
     while perf_counter() < ends:
-        state = {each["game"]: each for each in _ask(port, "GET", "/api/compiling")}
+        state = {each["game"]: each for each in ask(port, "GET", "/api/compiling")}
         now = state[load.game]
         if now["ready"]:
             return
         progress(f"waiting until {load.game} is compiled: {now['compiled']} of {now['expected']} rules")
         asyncio.run(asyncio.sleep(0.5))
+    raise Unknown(f"{load.game} was not compiled in {LONGEST_COMPILING_SECONDS:g} seconds")
 
 
 def _open(port: int, game: str) -> dict[str, Any]:
     seats = [{"kind": "you"}, {"kind": "link"}]
-    found: dict[str, Any] = _ask(port, "POST", "/api/tables", {"game": game, "seats": seats})
+    found: dict[str, Any] = ask(port, "POST", "/api/tables", {"game": game, "seats": seats})
     return found
 
 
-@dataclass(frozen=True)
-class Seen:
-    played: list[Played]
-    took_seconds: float
-    late: int  # turns of a table that was still busy with its last ply
-    worked_seconds: float  # of the server's processor
-
-
-async def _play(
+async def _sit_and_play(
     port: int, tables: list[dict[str, Any]], load: Load, progress: Progress, worked: Callable[[], float]
 ) -> Seen:
-    """One ply after the other at the given rate, table by table."""
-    chance = random.Random(7)
-    live: list[tuple[Seat, Seat]] = []
-    readers: list[asyncio.Task[None]] = []
+    pairs = []
     for opened in tables:
-        pair = []
+        screens = []
         for key in opened["mine"] + opened["links"]:
-            socket = await connect(
-                f"ws://127.0.0.1:{port}/api/tables/{opened['table']}/socket",
-                compression=None,
-                max_size=None,
-                ping_interval=None,
-            )
-            await socket.send(json.dumps({"type": "sit", "tokens": [key["token"]]}))
-            pair.append(Seat(key["seat"], socket))
-            readers.append(asyncio.create_task(_read(pair[-1])))
-        live.append((pair[0], pair[1]))
-        if len(live) % 50 == 0:
-            progress(f"{len(live)} of {load.tables} tables have their players")
-    await _until_all_see(live)
-    progress(f"playing {load.plies_per_second:g} plies a second for {load.seconds:g} seconds")
-    latest: list[Played | None] = [None] * len(live)
-    played: list[Played] = []
-    worked_before = worked()
-    began, turn, late = perf_counter(), 0, 0
-    while (now := perf_counter()) < began + load.seconds:
-        due = began + turn / load.plies_per_second
-        if now < due:
-            await asyncio.sleep(due - now)
-        place = turn % len(live)
-        turn += 1
-        before = latest[place]
-        if before is not None and not before.is_acknowledged():
-            late += 1
-            continue
-        sent = await _send_ply(live[place], chance)
-        if sent is not None:
-            if before is not None:
-                played.append(_settled(before))
-            latest[place] = sent
-    took = perf_counter() - began
-    await asyncio.sleep(LAST_ANSWERS_SECONDS)
-    worked_for = worked() - worked_before
-    played += [_settled(each) for each in latest if each is not None and each.is_acknowledged()]
-    for reader in readers:
-        reader.cancel()
-    await asyncio.gather(*readers, *(seat.socket.close() for pair in live for seat in pair), return_exceptions=True)
-    return Seen(played, took, late, worked_for)
+            address = f"ws://127.0.0.1:{port}/api/tables/{opened['table']}/socket"
+            socket = await connect(address, compression=None, max_size=None, ping_interval=None)
+            await socket.send(msgspec.json.encode({"type": "sit", "tokens": [key["token"]]}).decode())
+            screens.append(TableScreen(key["seat"], socket))
+        pairs.append(Pair(screens))
+        if len(pairs) % 50 == 0:
+            progress(f"{len(pairs)} of {load.tables} tables have their players")
+    return await play(pairs, load, progress, worked)
 
 
-async def _until_all_see(live: list[tuple[Seat, Seat]]) -> None:
-    """Nothing is measured before everybody sits and the server has come to rest."""
-    ends = perf_counter() + LONGEST_SITTING_SECONDS
-    while not all(seat.came for pair in live for seat in pair):
-        if perf_counter() > ends:
-            raise Unknown("the server did not show all tables in time")
-        await asyncio.sleep(0.1)
-    await asyncio.sleep(LAST_ANSWERS_SECONDS)
-
-
-def _settled(ply: Played) -> Played:
-    """As it is now: the seats go on to later plies."""
-    seat, other = ply.seat, ply.other
-    return Played(
-        ply.sent, Seat(seat.number, seat.socket, came=seat.came), Seat(other.number, other.socket, came=other.came)
-    )
-
-
-async def _send_ply(pair: tuple[Seat, Seat], chance: random.Random) -> Played | None:
-    for seat, other in (pair, pair[::-1]):
-        if seat.lines and not seat.over:
-            line = chance.choice(seat.lines)
-            seat.lines = []
-            sent = perf_counter()
-            await seat.socket.send(
-                json.dumps({"type": "play", "seat": seat.number, "line": line, "ply": seat.ply, "ref": 1})
-            )
-            return Played(sent, seat, other)
-    return None
-
-
-async def _read(seat: Seat) -> None:
-    async for text in seat.socket:
-        came = perf_counter()
-        message = json.loads(text)
-        if message["type"] == "shown":
-            seat.ply = message["ply"]
-            seat.lines = [line["line"] for line in message["eyes"][0]["legal"]]
-            seat.over = message["ended"] is not None
-            seat.came = came
-
-
-def _memory(pid: int) -> float:
-    """Kilobytes of a process, where the system tells."""
-    with contextlib.suppress(OSError):
-        for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
-                return float(line.split()[1])
-    return 0.0
-
-
-def _worked(pid: int) -> float:
-    """Seconds of processor that a process has used, where the system tells."""
-    with contextlib.suppress(OSError):
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return 0.0
-
-
-def _figures(load: Load, seen: Seen, kilobytes: float) -> list[Figure]:
-    every = sorted(each.milliseconds() for each in seen.played)
-    both = sorted(each.milliseconds() for each in seen.played if each.seen_by_both())
+def figures(load: Load, seen: Seen, kilobytes: float) -> list[Figure]:
+    to_both = [each.milliseconds for each in seen.played if each.other_screen]
+    secret = [each.milliseconds for each in seen.played if not each.other_screen]
+    of_secret = [
+        Figure("secret_ply_to_its_own_screen_p50", percentile(secret, 50), "ms"),
+        Figure("secret_ply_to_its_own_screen_p99", percentile(secret, 99), "ms"),
+    ]
     return [
         Figure("live_tables", load.tables, "tables"),
         Figure("plies", len(seen.played) / seen.took_seconds, "plies/s"),
-        Figure("plies_that_came_too_late", seen.late, "plies"),
-        Figure("ply_to_screens_p50", _percentile(every, 50), "ms"),
-        Figure("ply_to_screens_p99", _percentile(every, 99), "ms"),
-        Figure("ply_to_both_screens_p50", _percentile(both, 50), "ms"),
-        Figure("ply_to_both_screens_p99", _percentile(both, 99), "ms"),
+        Figure("turns_missed_because_the_table_was_busy", seen.late, "plies"),
+        Figure("open_ply_to_both_screens_p50", percentile(to_both, 50), "ms"),
+        Figure("open_ply_to_both_screens_p99", percentile(to_both, 99), "ms"),
+        *(of_secret if secret else ()),
         Figure("server_processor_per_ply", 1000 * seen.worked_seconds / max(1, len(seen.played)), "ms"),
         Figure("memory_per_table", kilobytes, "KB"),
     ]
 
 
-def _percentile(sorted_values: list[float], percent: int) -> float:
-    if not sorted_values:
-        return 0.0
-    return sorted_values[min(len(sorted_values) - 1, len(sorted_values) * percent // 100)]
+def _beside(ours: Figure, theirs: Figure | None) -> Figure:
+    """Times and sizes are compared; how many tables and plies there were was asked for."""
+    if theirs is None or ours.unit not in ("ms", "KB"):
+        return ours
+    return Figure(ours.name, ours.value, ours.unit, boardgame_io.NAME, theirs.value)

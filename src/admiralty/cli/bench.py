@@ -23,7 +23,8 @@ def bench(
         ),
     ] = None,
     peers: Annotated[
-        bool, typer.Option("--peers", help="Also play games of OpenSpiel and PettingZoo in the same run.")
+        bool,
+        typer.Option("--peers", help="Also measure OpenSpiel and PettingZoo in the same run; `table`: boardgame.io."),
     ] = False,
     starts: Annotated[
         bool, typer.Option(help="Also measure starting up, warm and cold: that compiles everything anew.")
@@ -41,7 +42,11 @@ def bench(
     if games and "table" in games:
         if len(games) > 2:
             raise Malformed("`bench table` plays one game: admiralty bench table orbital")
-        bench_table([*(each for each in games if each != "table"), "orbital"][0], tables, rate, seconds, as_json)
+        played = [*(each for each in games if each != "table"), "orbital"][0]
+        bench_table(played, tables, rate, seconds, peers, as_json)
+        return
+    if games and games[0] == "lab":
+        bench_lab(games[1:], as_json)
         return
     from admiralty.cli.warm import compiling
     from admiralty.games import keys, load
@@ -55,22 +60,44 @@ def bench(
         figures = measured(screen, game, peers, starts)
         found += [{"game": game.key, **figure.plain()} for figure in figures]
         if not as_json:
-            tell(screen, game, figures)
+            tell(screen, game.title, figures)
     if as_json:
         screen.data(found)
 
 
-def bench_table(game: str, tables: int, rate: float, seconds: float, as_json: bool) -> None:
+def bench_lab(games: list[str], as_json: bool) -> None:
+    """Whole experiments: matches an hour on all cores, and whether memory stays flat."""
+    from admiralty.bench.lab import GAMES, measure
+    from admiralty.games import load
+    from admiralty.lab.chunks import need_polars
+
+    need_polars()
+    screen = Screen()
+    found: list[dict[str, Any]] = []
+    for game in [load(key) for key in games or GAMES]:
+        with screen.working("Measuring the lab") as working:
+            figures = list(measure(game, working.show))
+        found += [{"game": game.key, **figure.plain()} for figure in figures]
+        if not as_json:
+            screen.say(game.title, style="bold")
+            rows = [(figure.name.replace("_", " "), shown(figure.value), figure.unit) for figure in figures]
+            screen.table(("figure", "value", "unit"), rows)
+    if as_json:
+        screen.data(found)
+
+
+def bench_table(game: str, tables: int, rate: float, seconds: float, peers: bool, as_json: bool) -> None:
     """The server in a process of its own, its browsers here."""
-    from admiralty.bench.table import Load, measure
+    from admiralty.bench.crowd import Load
+    from admiralty.bench.table import measure
 
     screen = Screen()
     with screen.working("Starting the table") as working:
-        figures = measure(Load(game, tables, rate, seconds), working.show)
+        figures = measure(Load(game, tables, rate, seconds), working.show, peers, screen.complain)
     if as_json:
         screen.data([{"game": game, **figure.plain()} for figure in figures])
     else:
-        screen.table(("figure", "value", "unit"), [(f.name.replace("_", " "), shown(f.value), f.unit) for f in figures])
+        tell(screen, f"The table: {game}", figures)
 
 
 def prepare(game: Game) -> None:
@@ -99,7 +126,7 @@ def measured(screen: Screen, game: Game, peers: bool, starts: bool) -> list[Figu
     return figures
 
 
-def tell(screen: Screen, game: Game, figures: list[Figure]) -> None:
+def tell(screen: Screen, title: str, figures: list[Figure]) -> None:
     rows = [
         (
             figure.name.replace("_", " "),
@@ -109,7 +136,7 @@ def tell(screen: Screen, game: Game, figures: list[Figure]) -> None:
         )
         for figure in figures
     ]
-    screen.say(game.title, style="bold")
+    screen.say(title, style="bold")
     screen.table(("figure", "value", "unit", "peer in the same run"), rows)
     screen.say()
 
@@ -127,4 +154,6 @@ def add_to(app: typer.Typer) -> None:
         "admiralty bench orbital --json",
         "admiralty bench --peers",
         "admiralty bench table",
+        "admiralty bench lab",
+        "admiralty bench table --peers --tables 200",
     )

@@ -1,0 +1,42 @@
+"""Server processes under load: asking them, and what they use of the machine."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from admiralty.errors import Unknown
+
+
+def ask(port: int, method: str, path: str, body: Any = None) -> Any:
+    """What a server on this machine answers; its refusal is raised."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
+    with contextlib.closing(connection):
+        sent = None if body is None else json.dumps(body)
+        connection.request(method, path, sent, {"Content-Type": "application/json"} if sent else {})
+        answer = connection.getresponse()
+        text = answer.read().decode()
+    if answer.status != 200:
+        raise Unknown(f"{method} {path}: {answer.status} {text[:200]}")
+    return json.loads(text)
+
+
+def memory_kilobytes(pid: int) -> float:
+    """Of a process, where the system tells."""
+    with contextlib.suppress(OSError):
+        for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return float(line.split()[1])
+    return 0.0
+
+
+def worked_seconds(pid: int) -> float:
+    """Of processor that a process has used, where the system tells."""
+    with contextlib.suppress(OSError):
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
