@@ -32,6 +32,8 @@ export interface Confirmation {
 	default: Component<{ line: string; facts: Record<string, unknown> }>;
 	/** Lines that are confirmed although no die falls yet. */
 	asks?: string[];
+	/** Verbs that the board has had confirmed in its own way before it hands them on. */
+	skips?: string[];
 }
 
 /** Boards are fetched when a table needs them, so that no page carries all five. */

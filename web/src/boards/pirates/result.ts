@@ -69,7 +69,7 @@ export function floatOf(told: ToldEvent): string {
 export const SOUNDS: SoundTable = {
 	turn: "turn",
 	ready: "secret",
-	maneuver: "move",
+	move: "move",
 	collision: "hit",
 	shot: ({ damage }) => (damage ? "hit" : "miss"),
 	evade: "dice",
