@@ -8,11 +8,21 @@ export interface Pace {
 }
 
 const USUAL = 650;
-const LONG: Record<string, number> = { end: 1400, destroyed: 1200, shot: 1000, strike: 1000, turn: 800 };
+const LONG: Record<string, number> = {
+	end: 1400,
+	destroyed: 1200,
+	shot: 1000,
+	strike: 1000,
+	turn: 800,
+	dice: 2200,
+	chase: 2200,
+};
+/** What a player plans is drawn at once: nobody waits for his own pen. */
+const AT_ONCE = new Set(["select", "plan", "face", "screen-order", "declare"]);
 
 /** How long an event stays before the next one, in milliseconds. */
 export function duration(event: ToldEvent, pace: Pace): number {
-	if (pace.speed === 0 || pace.reduced) return 0;
+	if (pace.speed === 0 || pace.reduced || AT_ONCE.has(event.kind)) return 0;
 	return (LONG[event.kind] ?? USUAL) / pace.speed;
 }
 

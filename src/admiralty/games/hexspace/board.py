@@ -27,6 +27,7 @@ from admiralty.games.hexspace.reach import (
     x_of,
     y_of,
 )
+from admiralty.games.hexspace.scenarios import CONVOY_RUN, FIGHTER_DUEL, LAST_STAND, SURPRISE_ATTACK
 from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, orbited_x, orbited_y
 from admiralty.games.hexspace.state import (
     CLASS_KEYS,
@@ -36,6 +37,7 @@ from admiralty.games.hexspace.state import (
     NO_ORBIT,
     NOBODY,
     ON_MAP,
+    SEATS,
     STATION,
     TURNS,
     UNITS,
@@ -218,5 +220,27 @@ def way_to(state: State, ways: Any, code: int) -> str:
     return way if facing == state.plan.facing else f"{facing}{way}"
 
 
-def goals(rules: Rules, state: State) -> dict[str, Any]:
-    return {"rounds_left": int(limit(rules)) - state.round}
+# ---------------------------------------------------------------------------------------- what it is all for
+
+
+def goals(rules: Rules, state: State) -> list[str]:
+    """HS-9 to HS-14: what each side must do to win, in a sentence, with how far it is."""
+    rounds = int(limit(rules))
+    if rules.scenario == SURPRISE_ATTACK:
+        if state.evacuation_done:
+            return ["Leave the map with the Defiant.", "Destroy the Defiant before it leaves the map."]
+        count = f"{state.evacuation_count} of {rules.evac_needed}"
+        return [
+            f"Keep the Defiant docked until the station is evacuated ({count}), then leave the map with it.",
+            f"Destroy the Defiant, or the station before it is evacuated ({count}).",
+        ]
+    if rules.scenario == LAST_STAND:
+        return [f"Hold the Fortress until the end of round {rounds}.", "Destroy the Fortress."]
+    if rules.scenario == CONVOY_RUN:
+        so_far = f"{state.escaped} escaped, {state.lost} lost"
+        return [
+            f"Bring more than half of the freighters over the eastern edge ({so_far}).",
+            f"Stop more than half of the freighters ({so_far}).",
+        ]
+    units = "fighter" if rules.scenario == FIGHTER_DUEL else "ship"
+    return [f"Destroy every enemy {units}."] * SEATS

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { around, heading, mapPath, place, zoomed } from "./position";
+import { around, Camera } from "./camera.svelte";
+import { gridPath, heading, hexAt, linesOf, place, type Ship, type Spot, shotsIn, walked } from "./position";
+import { after } from "./stage";
 
 test("facing 0 is east and the next one south-east", () => {
 	expect(heading(0)).toBe(90);
@@ -10,24 +12,74 @@ test("facing 0 is east and the next one south-east", () => {
 	expect(place([0, 1, -1]).y).toBeGreaterThan(0);
 });
 
-test("the map has as many hexes as the rulebook says", () => {
-	expect(mapPath(24).match(/M/g)).toHaveLength(1801);
+test("every hexside of the rulebook's 1,801 hexes is drawn once", () => {
+	expect(gridPath(24).match(/L/g)).toHaveLength((6 * 1801 + 6 * 49) / 2);
 });
 
-test("the window shows every point", () => {
-	expect(
-		around(
-			[
-				{ x: 0, y: 0 },
-				{ x: 10, y: 20 },
-			],
-			5,
-		),
-	).toEqual({ x: -5, y: -5, width: 20, height: 30 });
+test("a point is in the hex whose middle is nearest", () => {
+	for (const spot of [
+		[0, 0],
+		[3, -5],
+		[-24, 7],
+	] as Spot[]) {
+		const { x, y } = place(spot);
+		expect(hexAt({ x: x + 6, y: y - 5 })).toEqual(spot);
+	}
 });
 
-test("what one zooms at stays in its place", () => {
-	const after = zoomed({ x: 0, y: 0, width: 200, height: 100 }, 0.5, { x: 50, y: 50 });
-	expect((50 - after.x) / after.width).toBeCloseTo(50 / 200);
-	expect(after.width).toBe(100);
+test("a way is a facing and steps, and leads through hexes", () => {
+	expect(linesOf("3sl")).toEqual(["face 3", "step straight", "step left"]);
+	expect(walked([2, 0], 0, "3sl")).toEqual({
+		hexes: [
+			[1, 0],
+			[0, 0],
+		],
+		facing: 2,
+	});
+});
+
+test("shots are found by target and slot", () => {
+	const shots = shotsIn(["fire lc1 at B1", "fire lb2 at B1", "execute"]);
+	expect([...(shots.get("B1")?.keys() ?? [])]).toEqual(["lc1", "lb2"]);
+});
+
+test("the box around points holds them with room", () => {
+	const points = [
+		{ x: 0, y: 0 },
+		{ x: 10, y: 20 },
+	];
+	expect(around(points, 5)).toEqual({ x: -5, y: -5, width: 20, height: 30 });
+});
+
+test("what one zooms at stays in its place, and a pull is no click", () => {
+	const camera = new Camera();
+	camera.resize(400, 300);
+	camera.show({ x: 0, y: 0, width: 400, height: 300 });
+	const under = camera.chartPoint({ x: 100, y: 50 });
+	camera.zoom(2, { x: 100, y: 50 });
+	expect(camera.chartPoint({ x: 100, y: 50 }).x).toBeCloseTo(under.x);
+	camera.press(1, { x: 10, y: 10 });
+	expect(camera.lift(1)).toBe(true);
+	camera.press(1, { x: 10, y: 10 });
+	camera.drag(1, { x: 60, y: 10 });
+	expect(camera.lift(1)).toBe(false);
+});
+
+test("two fingers apart zoom in", () => {
+	const camera = new Camera();
+	camera.resize(400, 300);
+	camera.press(1, { x: 100, y: 100 });
+	camera.press(2, { x: 200, y: 100 });
+	camera.drag(2, { x: 300, y: 100 });
+	expect(camera.scale).toBeCloseTo(2);
+});
+
+test("a story changes only what it tells of", () => {
+	const ship = { status: "map", at: [0, 0, 0], hull: 40, facing: 0, speed: 2, host: "none" } as unknown as Ship;
+	const fleet = { A1: ship, B1: ship };
+	const moved = after(fleet, { kind: "move", facts: { ship: "A1", to: [2, 0, -2], facing: 1, speed: 2 } });
+	expect(moved.A1).toMatchObject({ at: [2, 0, -2], facing: 1 });
+	expect(moved.B1).toBe(ship);
+	expect(after(fleet, { kind: "damage", facts: { ship: "B1", hull: 7 } }).B1?.hull).toBe(7);
+	expect(after(fleet, { kind: "destroyed", facts: { ship: "B1" } }).B1?.at).toBeNull();
 });

@@ -1,0 +1,24 @@
+// What the events of Hex Space Combat sound like.
+import type { SoundTable } from "../../lib/sound";
+
+export const SOUNDS: SoundTable = {
+	move: "move",
+	drift: "move",
+	orbit: "move",
+	dock: "move",
+	leave: "move",
+	escape: "win",
+	screen: "secret",
+	icm: "dice",
+	shot: (facts) => (facts.hit === true ? "hit" : "miss"),
+	waste: "miss",
+	"fire-step": "fire",
+	destroyed: "explode",
+	crash: "explode",
+	evacuation: "turn",
+	buy: "card",
+	fleet: "card",
+	purchased: "secret",
+	reveal: "turn",
+	rearm: "card",
+};
