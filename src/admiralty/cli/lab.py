@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from admiralty.cli.lab_tune import tune
+from admiralty.cli.lab_tune import balance, tune
 from admiralty.cli.options import Json, Options, add, read_options
 from admiralty.cli.screen import Screen
 from admiralty.errors import AdmiraltyError, Malformed
@@ -50,8 +50,8 @@ Players = Annotated[
     typer.Option(
         "--players",
         "-p",
-        help="`captain`: everybody; `captain,cadet`: one by one; `admiral@0.2`: seconds a move. May be repeated; "
-        "random, cadet and captain otherwise.",
+        help="`captain`: everybody; `captain,cadet`: one by one; `admiral@2000`: simulations a move, "
+        "`admiral@0.2s`: seconds. May be repeated; random, cadet and captain otherwise.",
     ),
 ]
 Vary = Annotated[
@@ -184,9 +184,10 @@ def get_ready(screen: Screen, store: Store) -> None:
     """Compile first, with a word about it: the bar's time left is then of playing alone."""
     from admiralty.cli.warm import compiling
     from admiralty.lab.chunks import play_chunk
+    from admiralty.lab.players import contestant
 
     cell = store.cells[0]
-    if not any("@" in name for name in cell.players):
+    if not any(contestant(name).make for name in cell.players):
         with compiling(screen, f"Setting up {cell.game.title}"):
             play_chunk(cell, 0, cell.group)
 
@@ -267,4 +268,11 @@ def add_to(app: typer.Typer) -> None:
         "admiralty lab tune pirates --vary max_turns=20..60:10 --target A=48..52 --target length=5..9 --out mine.toml",
     )
     add(lab, "report", report, "admiralty lab report question.lab", "admiralty lab report question.lab --json")
+    add(
+        lab,
+        "balance",
+        balance,
+        "admiralty lab balance orbital --matches 500",
+        "admiralty lab balance --out docs/balance",
+    )
     app.add_typer(lab, name="lab")

@@ -110,3 +110,41 @@ def _command(given: dict[str, Any], vary: list[str], target: list[str], trials: 
     for each in target:
         words += ["--target", each]
     return shlex.join([*words, "--trials", str(trials), "--out", str(path)])
+
+
+def balance(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="All games otherwise.")] = None,
+    matches: Annotated[int, typer.Option("--matches", "-m", min=10, help="Of each line-up, at most.")] = 2000,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="Of one core for each line-up, about.")] = 3.0,
+    out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where the pages go.")] = Path("balance"),
+    threads: Annotated[int | None, typer.Option("--threads", min=1, max=1024, help="All cores otherwise.")] = None,
+) -> None:
+    """Write a page about each game's balance.
+
+    Every scenario, ruleset and strength, luck and skill, and what the house parameters do. Re-tuned rulesets in the
+    folder's `rulesets/` are measured too; a file GAME.remarks.md beside the page is put at its head.
+    """
+    from admiralty.cli.warm import compiling
+    from admiralty.games import keys, load
+    from admiralty.lab.balance import measure_balance
+    from admiralty.lab.balance_page import data, markdown
+    from admiralty.lab.chunks import need_polars
+    from admiralty.lab.store import plain_json
+    from admiralty.match.record import write_whole
+
+    need_polars()
+    screen = Screen()
+    chosen = [load(key) for key in games or keys()]
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Malformed(f"{out}: cannot be made ({error.strerror})") from None
+    for game in chosen:
+        command = f"admiralty lab balance {game.key} --matches {matches} --seconds {seconds:g} --out {out}"
+        with compiling(screen, f"Setting up {game.title}"), screen.working("Measuring") as working:
+            found = measure_balance(game, matches, seconds, out / "rulesets", threads, working.show)
+        remarks = out / f"{game.key}.remarks.md"
+        head = remarks.read_text(encoding="utf-8") if remarks.exists() else ""
+        write_whole(out / f"{game.key}.md", markdown(found, command, head).encode())
+        write_whole(out / f"{game.key}.json", plain_json(data(found, command)))
+        screen.say(f"Written: {out / game.key}.md")

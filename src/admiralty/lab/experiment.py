@@ -172,10 +172,10 @@ def _named(given: Names, known: list[str], usual: str) -> list[str]:
 def _lineups(experiment: Experiment, seats: int) -> list[tuple[str, ...]]:
     given = experiment.players
     if isinstance(given, str):
-        return [read_lineup(given, seats)]
+        return [read_lineup(given, seats, load(experiment.game))]
     if not given:
         raise Malformed("nobody plays: name at least one player")
-    found = [read_lineup(each, seats) for each in given]
+    found = [read_lineup(each, seats, load(experiment.game)) for each in given]
     return list(dict.fromkeys(found))
 
 

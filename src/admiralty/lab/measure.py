@@ -22,6 +22,7 @@ from admiralty.kernel.rule import INTERPRETED, rule
 from admiralty.lab.tally import NOBODY, SEATS, Tally, Watch, after, before, begin, count_uses, end, watch_for
 from admiralty.lab.uses import PLACES, use_of, uses_of
 from admiralty.opponents.levels import Player
+from admiralty.opponents.search import with_player
 
 TABLE = SEATS  # the chance that decides who of several plays first; the others are the players' own
 CHANCES = SEATS + 1
@@ -59,7 +60,7 @@ def keep_allowed(watch: Watch, book: Any, barred: Any, player: int, options: Any
 
 @rule
 def choose(
-    rules: Any,
+    minds: Any,
     state: Any,
     seat: int,
     player: int,
@@ -71,13 +72,16 @@ def choose(
     kept: int,
     buffer: Any,
 ) -> int:
-    """What a player chooses that is random, the doctrine, or a mixture of both."""
+    """What a player chooses that is random, the doctrine, or a mixture of both.
+
+    `minds` are the rules as each player sees them: they may name another of the rulebook's computer players.
+    """
     slips = watch.slips[player]
     if slips == 1 or (slips > 1 and draw(chance, slips) == 0):
         return int(options[draw(chance, kept)])
     stream = state.dice.stream
     state.dice.stream = word(chance)
-    action = doctrine(rules, state, seat, buffer)
+    action = doctrine(minds[player], state, seat, buffer)
     state.dice.stream = stream
     if kept > 1 and is_barred(watch, book, barred, player, action):
         return int(options[draw(chance, kept)])
@@ -87,6 +91,7 @@ def choose(
 @rule
 def play_match(
     rules: Any,
+    minds: Any,
     state: Any,
     watch: Watch,
     tally: Tally,
@@ -121,7 +126,7 @@ def play_match(
                 return AGAIN
             tally.forced = 1
         kept = keep_allowed(watch, book, barred, player, options, width)
-        action = choose(rules, state, seat, player, watch, chances[player], book, barred, options, kept, buffer)
+        action = choose(minds, state, seat, player, watch, chances[player], book, barred, options, kept, buffer)
         count_uses(watch, book, uses, row, seat, action)
         apply(rules, state, seat, action, log)
         after(rules, state, watch, tally, memory, standing)
@@ -139,6 +144,7 @@ def forget_uses(watch: Watch, uses: Any, row: int) -> None:
 @rule
 def play_rows(
     rules: Any,
+    minds: Any,
     states: Any,
     watch: Watch,
     tallies: Any,
@@ -168,7 +174,7 @@ def play_rows(
             last_try = 1 if attempt == TRIES - 1 else 0
             rotation = rotations[row]
             ended = play_match(
-                rules, state, watch, tallies[row], memory, chances, book, barred, uses, row, rotation,
+                rules, minds, state, watch, tallies[row], memory, chances, book, barred, uses, row, rotation,
                 options, buffer, standing, log, last_try,
             )  # fmt: skip
             if ended == PLAYED:
@@ -185,6 +191,7 @@ class Lineup:
     slips: tuple[int, ...]
     barred: tuple[frozenset[int], ...]  # uses
     late: tuple[bool, ...]  # never goes first
+    minds: tuple[int, ...] = ()  # of each player: which of the rulebook's computer players; -1 whom the rules name
     asked: tuple[Any, ...] = ()  # of each player: from the seed of its chance, a Player and its seconds; None: compiled
 
 
@@ -253,6 +260,9 @@ class _Bench:
             self.watch.bars[player] = int(bool(lineup.barred[player]))
             for use in lineup.barred[player]:
                 barred[player * kinds + use] = 1
+        self.minds: Batch[Any] = Batch(game.Rules, players)
+        for player, mind in enumerate(lineup.minds or (-1,) * players):
+            self.minds[player] = with_player(rules, mind)
         self.states: Batch[Any] = Batch(game.State, 1)
         self.tallies: Batch[Tally] = Batch(Tally, count)
         self.chances: Batch[Dice] = Batch(Dice, CHANCES)
@@ -265,13 +275,13 @@ class _Bench:
         self.log = silent()
 
     def run(self) -> int:
-        blocks = (self.states, self.tallies, self.chances)
-        states, tallies, chances = blocks if INTERPRETED else (block.array for block in blocks)
+        blocks: Any = (self.minds, self.states, self.tallies, self.chances)
+        minds, states, tallies, chances = blocks if INTERPRETED else (block.array for block in blocks)
+        luck, rotations, stop = (seen_by_rules(each) for each in (self.luck, self.rows.rotations, self.stop))
         return int(
             play_rows(
-                self.rules, states, self.watch, tallies, self.memory, chances, seen_by_rules(self.luck), self.book,
-                self.barred, self.uses, seen_by_rules(self.rows.rotations), self.options, self.buffer, self.standing,
-                self.log, seen_by_rules(self.stop),
+                self.rules, minds, states, self.watch, tallies, self.memory, chances, luck, self.book, self.barred,
+                self.uses, rotations, self.options, self.buffer, self.standing, self.log, stop,
             )
         )  # fmt: skip
 
@@ -325,7 +335,8 @@ class _Bench:
         kept = int(keep_allowed(watch, self.book, self.barred, player, self.options, width))
         if asked is None:
             given = (watch, chance, self.book, self.barred, self.options, kept, self.buffer)
-            return int(choose(rules, state, seat, player, *given))
+            minds = self.minds if INTERPRETED else self.minds.array
+            return int(choose(minds, state, seat, player, *given))
         concealed = state.copy()
         self.game.conceal(rules, concealed, seat)
         concealed.dice.clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,53 +12,67 @@ from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.lab.measure import CALLS, Lineup
 from admiralty.lab.uses import uses_of
-from admiralty.opponents.levels import SECONDS, DoctrinePlayer, Player, RandomPlayer, level
+from admiralty.opponents.levels import SECONDS, DoctrinePlayer, Player, RandomPlayer, level, levels_of
+from admiralty.opponents.thinking import SearchPlayer
 
 GO_FIRST = "go first"
 STRENGTHS = ("random", "cadet", "captain")  # weak players hide imbalance, so a question is asked at each of these
+ALL_THE_TIME = 600.0  # seconds: more than any budget of simulations takes
 _ALSO = {"doctrine": "captain"}
 
 
 @dataclass(frozen=True)
 class Contestant:
-    """A player as named: `captain`, `admiral@0.5` (half a second a move)."""
+    """A player as named: `captain`, `admiral@2000` (simulations a move), `admiral@0.5s` (half a second a move)."""
 
     name: str
     slips: int  # CALLS: asked in Python
+    mind: int  # which of the rulebook's computer players; -1: whom the rules name
     make: Callable[[int], tuple[Player, float]] | None
 
 
-def contestant(text: str) -> Contestant:
+def contestant(text: str, game: Game | None = None) -> Contestant:
     name, at, budget = text.strip().partition("@")
     chosen = level(_ALSO.get(name, name))
+    if game is not None and chosen.games and game.key not in chosen.games:
+        raise Unknown(f"{chosen.title} does not play {game.title}; there are {', '.join(_names(game))}")
     sample = chosen.make(0)
     if type(sample) is RandomPlayer or type(sample) is DoctrinePlayer:
         if at:
             raise Malformed(f"{text}: {name} does not search, so it has no budget")
-        slips = sample.slips_one_in if isinstance(sample, DoctrinePlayer) else 1
-        return Contestant(chosen.name, slips, None)
-    seconds = _seconds(text, budget) if at else SECONDS
+        if isinstance(sample, DoctrinePlayer):
+            return Contestant(chosen.name, sample.slips_one_in, sample.personality, None)
+        return Contestant(chosen.name, 1, -1, None)
+    simulations, seconds = _budget(text, budget) if at else (None, SECONDS)
 
     def make(seed: int) -> tuple[Player, float]:
-        return chosen.make(seed), seconds
+        player = chosen.make(seed)
+        if isinstance(player, SearchPlayer):
+            player.resigns, player.threads = False, 1  # matches are played to the end, and side by side
+            if simulations is not None:
+                player.simulations = simulations
+        return player, seconds
 
-    return Contestant(f"{chosen.name}@{seconds:g}" if at else chosen.name, CALLS, make)
-
-
-def _seconds(text: str, budget: str) -> float:
-    try:
-        seconds = float(budget.removesuffix("s"))
-    except ValueError:
-        seconds = 0.0
-    if not 0.0 < seconds <= 600.0:
-        raise Malformed(f"{text}: a budget is written LEVEL@SECONDS, from 0.001 to 600")
-    return seconds
+    return Contestant(f"{chosen.name}{at}{budget}", CALLS, -1, make)
 
 
-def read_lineup(given: str | Sequence[str], seats: int) -> tuple[str, ...]:
+def _names(game: Game) -> list[str]:
+    return [each.name for each in levels_of(game)]
+
+
+def _budget(text: str, budget: str) -> tuple[int | None, float]:
+    """Simulations, which come out the same on every machine; or seconds, which do not."""
+    if re.fullmatch(r"[1-9][0-9]{0,8}", budget):
+        return int(budget), ALL_THE_TIME
+    if re.fullmatch(r"[0-9]+(\.[0-9]+)?s", budget) and 0.0 < float(budget[:-1]) <= ALL_THE_TIME:
+        return None, float(budget[:-1])
+    raise Malformed(f"{text}: a budget is written LEVEL@SIMULATIONS (admiral@2000) or LEVEL@SECONDSs (admiral@0.5s)")
+
+
+def read_lineup(given: str | Sequence[str], seats: int, game: Game | None = None) -> tuple[str, ...]:
     """The names of all players: `captain` is everybody, `captain,cadet` one by one."""
     words = given.split(",") if isinstance(given, str) else list(given)
-    names = tuple(contestant(word).name for word in words)
+    names = tuple(contestant(word, game).name for word in words)
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
@@ -108,5 +123,6 @@ def lineup_of(game: Game, names: Sequence[str], never: Mapping[str, Sequence[str
         tuple(player.slips for player in players),
         tuple(frozenset(each) for each in barred),
         tuple(late),
+        tuple(player.mind for player in players),
         asked if any(asked) else (),
     )

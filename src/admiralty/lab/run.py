@@ -9,11 +9,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from admiralty.lab.chunks import play_chunk
+from admiralty.lab.experiment import Cell
+from admiralty.lab.results import Result, results_of
 from admiralty.lab.store import Piece, Store
 
 if TYPE_CHECKING:
@@ -52,6 +55,20 @@ def run(store: Store, progress: Progress, threads: int | None = None, ray: str |
     finally:
         finished.close()  # what has begun is ended
     return True
+
+
+def play_cell(cell: Cell, threads: int | None = None) -> Result:
+    """Play all matches of a cell and measure them, without keeping them."""
+    _ = cell.terms  # refuses bad rules before a thread is started
+    alone = replace(cell, index=0)
+    stop = np.zeros(1, np.int64)
+    with ThreadPoolExecutor(threads or cores()) as pool:
+        try:
+            frames = pool.map(lambda chunk: play_chunk(alone, chunk[0], chunk[1], stop), alone.chunks)
+            return results_of([alone], ((alone, frame) for frame in frames))[0]
+        except BaseException:
+            stop[0] = 1
+            raise
 
 
 def _on_threads(store: Store, missing: list[Piece], threads: int) -> Generator[Piece, None, None]:

@@ -14,14 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from admiralty.errors import AdmiraltyError, Malformed
 from admiralty.games import load
-from admiralty.lab.chunks import play_chunk
 from admiralty.lab.experiment import Cell, Experiment, cells_of
-from admiralty.lab.results import Result, results_of
-from admiralty.lab.run import cores
+from admiralty.lab.results import Result
+from admiralty.lab.run import cores, play_cell
 from admiralty.lab.targets import Target, read_targets
 from admiralty.lab.values import parameter_of, shown, values_of
 from admiralty.match.record import write_whole
@@ -57,7 +55,6 @@ class Bench:
         self.base, self.targets, self.kept = base, targets, kept
         self.threads = threads or cores()
         self.known: dict[str, Tried] = {}
-        self.stop = np.zeros(1, np.int64)
         if kept is not None and kept.exists():
             self._read(kept)
 
@@ -84,7 +81,7 @@ class Bench:
             return self.known[key], None
         cell = replace(self.base, options={**self.base.options, **point}, point=dict(point), matches=matches, seed=seed)
         try:
-            result = self.play(cell)
+            result = play_cell(cell, self.threads)
         except AdmiraltyError as error:
             tried, found = Tried(dict(point), 1e6, {}, 0, error.sentence), None
         else:
@@ -96,18 +93,6 @@ class Bench:
             lines = b"".join(msgspec.json.encode((name, each)) + b"\n" for name, each in self.known.items())
             write_whole(self.kept, lines)
         return tried, found
-
-    def play(self, cell: Cell) -> Result:
-        from concurrent.futures import ThreadPoolExecutor
-
-        _ = cell.terms  # refuses bad rules before a thread is started
-        with ThreadPoolExecutor(self.threads) as pool:
-            try:
-                frames = list(pool.map(lambda chunk: play_chunk(cell, *chunk, self.stop), cell.chunks))
-            except KeyboardInterrupt:
-                self.stop[0] = 1
-                raise
-        return results_of([replace(cell, index=0)], ((replace(cell, index=0), frame) for frame in frames))[0]
 
 
 def need_optuna() -> None:
@@ -150,7 +135,7 @@ def tune(
     best, result = min(finals, key=lambda final: final[0].miss)
     if result is None:
         cell = replace(base, options={**base.options, **best.point}, point=best.point)
-        result = bench.play(replace(cell, matches=MORE * base.matches, seed=experiment.seed + SEED_STEP))
+        result = play_cell(replace(cell, matches=MORE * base.matches, seed=experiment.seed + SEED_STEP), bench.threads)
     met = all(target.met(result) for target in targets)
     return Tuned(best, met, [final for final, _ in finals], tried, result)
 

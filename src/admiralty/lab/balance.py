@@ -1,0 +1,194 @@
+"""A game's balance at a glance: every scenario and ruleset at three strengths, and what its house parameters do.
+
+The pages under `docs/balance/` are made of this.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from time import thread_time
+from typing import Any
+
+from admiralty.errors import AdmiraltyError
+from admiralty.games.data import parameters_of, settled
+from admiralty.kernel.game import Game
+from admiralty.kernel.parameters import Parameter, Value
+from admiralty.lab.chunks import play_chunk
+from admiralty.lab.experiment import Cell, Experiment, cells_of
+from admiralty.lab.players import STRENGTHS
+from admiralty.lab.results import Result
+from admiralty.lab.run import cores, play_cell
+from admiralty.lab.statistics import mean
+
+SAMPLE = 8  # matches that show how long one takes
+LEAST = 200  # matches of a cell, however long they take
+HOUSE_MATCHES = 200
+USED_HERE = 12  # matches that show whether a parameter matters in a scenario at all
+STRONG, WEAK = STRENGTHS[-1], STRENGTHS[1]
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class House:
+    """What one house parameter does: the value it has, another one, and what changes."""
+
+    name: str
+    scenario: str
+    here: Any
+    other: Any
+    result: Result
+    before: Result
+
+    @property
+    def share_change(self) -> float:
+        """Of side A's share of the decided matches, in points."""
+        return 100 * (self.result.seats[0].share - self.before.seats[0].share)
+
+    @property
+    def length_change(self) -> float:
+        """Of the mean length, in per cent."""
+        return 100 * (mean(self.result.turns) / max(1e-9, mean(self.before.turns)) - 1)
+
+    @property
+    def undecided_change(self) -> float:
+        """Of the matches without a single winner, in points."""
+        return 100 * (self.before.decided / self.before.matches - self.result.decided / self.result.matches)
+
+    @property
+    def margin(self) -> float:
+        """Below this a change of share may be chance."""
+        return 100 * 1.4 * self.before.seats[0].margin
+
+    @property
+    def tells(self) -> bool:
+        return abs(self.share_change) > self.margin or abs(self.length_change) >= 10 or abs(self.undecided_change) >= 5
+
+
+@dataclass(frozen=True)
+class Balance:
+    game: Game
+    results: list[Result]
+    house: list[House]
+    unused: list[str]  # house parameters that changed nothing in any scenario
+    retuned: list[tuple[Path, Result]]
+
+
+def measure_balance(
+    game: Game,
+    matches: int,
+    seconds: float,
+    rulesets: Path | None = None,
+    threads: int | None = None,
+    say: Say = lambda what: None,
+) -> Balance:
+    """Measure everything; `seconds` of one core for each cell at most, but never fewer than `LEAST` matches."""
+    results: list[Result] = []
+    for scenario in game.scenarios:
+        for ruleset in game.rulesets:
+            mixed = ",".join([STRONG] + [WEAK] * (scenario.seats[0] - 1))
+            question = Experiment(
+                game=game.key, scenario=scenario.key, ruleset=ruleset.key, players=[*STRENGTHS, mixed], matches=matches
+            )
+            for cell in cells_of(question):
+                say(cell.label)
+                results.append(play_cell(affordable(cell, seconds), threads))
+    house, unused = _house(game, threads, say)
+    retuned = list(_retuned(game, rulesets, matches, seconds, threads, say)) if rulesets else []
+    return Balance(game, results, house, unused, retuned)
+
+
+def affordable(cell: Cell, seconds: float) -> Cell:
+    """The same cell with as many matches as the time allows."""
+    count = -(-SAMPLE // cell.group) * cell.group
+    play_chunk(cell, 0, cell.group)  # whatever must be compiled
+    began = thread_time()
+    play_chunk(cell, 0, count)
+    each = max(1e-6, (thread_time() - began) / count)
+    wanted = min(cell.matches, max(LEAST, int(seconds / each)))
+    rounded = round(wanted, -2) if wanted >= 1000 else wanted
+    return replace(cell, matches=-(-rounded // cell.group) * cell.group)
+
+
+# ------------------------------------------------------------------------------------------ house parameters
+
+
+def house_parameters(game: Game) -> list[str]:
+    """The parameters that the rulebook names as its own additions: `[house: name=value]`."""
+    text = (game.folder / "RULES.md").read_text(encoding="utf-8")
+    known = parameters_of(game.folder)
+    words = [word for found in re.findall(r"house:([^\];]*)", text) for word in re.findall(r"[a-z][a-z0-9_]*", found)]
+    return [name for name in dict.fromkeys(words) if name in known]
+
+
+def neighbours(parameter: Parameter, value: Value) -> list[Any]:
+    """Other values to try: one step (a tenth of the range) down and up, or the other words."""
+    if isinstance(value, tuple):
+        return []
+    if parameter.choices:
+        return [word for place, word in enumerate(parameter.choices) if place != value][:2]
+    step = max(1, (parameter.most - parameter.least) // 10)
+    return [other for other in (value - step, value + step) if parameter.least <= other <= parameter.most]
+
+
+def _house(game: Game, threads: int | None, say: Say) -> tuple[list[House], list[str]]:
+    ruleset = game.recommended
+    values = settled(game.folder, ruleset, {}, {})
+    known = parameters_of(game.folder)
+    bases = {
+        scenario.key: cells_of(
+            Experiment(game=game.key, scenario=scenario.key, ruleset=ruleset, players=STRONG, matches=HOUSE_MATCHES)
+        )[0]
+        for scenario in game.scenarios
+    }
+    before: dict[str, Result] = {}
+    found: list[House] = []
+    unused: list[str] = []
+    for name in house_parameters(game):
+        changed = False
+        for other in neighbours(known[name], values[name]):
+            say(f"{name} {other}")
+            where = _where_it_matters(bases, name, other)
+            if where is None:
+                continue
+            changed = True
+            key = where.scenario
+            if key not in before:
+                before[key] = play_cell(bases[key], threads)
+            result = play_cell(where, threads)
+            found.append(House(name, key, known[name].show(values[name]), other, result, before[key]))
+        if not changed and not isinstance(values[name], tuple):
+            unused.append(name)
+    return found, unused
+
+
+def _where_it_matters(bases: dict[str, Cell], name: str, other: Any) -> Cell | None:
+    """The first scenario in which a value changes a match at all; the same seeds are played."""
+    columns = ["winners", "plies", "turns", "width"]
+    for base in bases.values():
+        changed = replace(base, options={name: other}, point={name: other})
+        try:
+            _ = changed.terms
+        except AdmiraltyError:  # a value that does not go with the others
+            continue
+        one, two = (play_chunk(cell, 0, USED_HERE).select(columns) for cell in (base, changed))
+        if not one.equals(two):
+            return changed
+    return None
+
+
+def _retuned(
+    game: Game, folder: Path, matches: int, seconds: float, threads: int | None, say: Say
+) -> Iterator[tuple[Path, Result]]:
+    """The re-tuned rulesets of a game (`orbital-flare.toml`), measured in every scenario."""
+    for path in sorted(folder.glob(f"{game.key}-*.toml")):
+        for scenario in game.scenarios:
+            question = Experiment(
+                game=game.key, scenario=scenario.key, ruleset=str(path), players=STRONG, matches=matches, seed=77
+            )
+            cell = cells_of(question)[0]
+            say(cell.label)
+            yield path, play_cell(affordable(cell, seconds), threads or cores())
