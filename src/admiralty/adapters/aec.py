@@ -1,0 +1,220 @@
+"""A match as an AEC environment of PettingZoo: seats act one at a time, as they are asked.
+
+PettingZoo's wrappers for order, bounds and illegal moves are built in: each would ask for every attribute anew, and
+they would cost more than the match itself. What they do is done here in the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+import gymnasium
+import numpy as np
+from gymnasium.utils.seeding import np_random
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils.env_logger import EnvLogger
+
+from admiralty.adapters.desks import DISABLED, FORFEIT, RESET_ONLY
+from admiralty.adapters.encoding import HEAD, Window
+from admiralty.adapters.render import MODES, drawn, show
+from admiralty.adapters.room import Lines, Room
+from admiralty.adapters.spaces import Observation, action_space, luck_of, mask_of, observation_space
+from admiralty.errors import Unknown
+from admiralty.kernel.game import Game
+from admiralty.match.terms import agree
+
+SEAT = HEAD.index("seat")
+
+
+class LinesNow(Sequence[str]):
+    """What an agent can play now, in words; nothing while it is not asked. `list(lines)` keeps what it shows."""
+
+    __slots__ = ("_agent", "_env")
+
+    def __init__(self, env: MatchAEC, agent: str) -> None:
+        self._env = env
+        self._agent = agent
+
+    def _now(self) -> Sequence[str]:
+        return self._env.lines(self._agent)
+
+    def __len__(self) -> int:
+        return len(self._now())
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._now()[index]
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, LinesNow | Lines | list | tuple) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # like a list
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
+class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
+    """Agents are `seat_0`, `seat_1` …; an action is a place in the list of what can be played now.
+
+    Where several seats give secret orders at the same time, they give them one seat after the other; none sees what
+    another has chosen. An illegal action ends the match, with a reward of -1 for whoever chose it.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        scenario: str | None = None,
+        ruleset: str | Path | None = None,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        if render_mode is not None and render_mode not in MODES:
+            raise Unknown(f"render_mode {render_mode!r} is not one of {', '.join(MODES)}")
+        self.terms = agree(game, scenario, ruleset, players, options)
+        chosen = self.terms.game
+        self.metadata = {"name": f"{chosen.key}_v0", "render_modes": MODES, "is_parallelizable": False, "render_fps": 4}
+        self.render_mode = render_mode
+        self.max_cycles = max_cycles
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.terms.players)]
+        self.observation_spaces = {agent: observation_space(chosen) for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space(chosen) for agent in self.possible_agents}
+        encoding = Window(chosen).encoding
+        self.state_space = gymnasium.spaces.Box(encoding.low, encoding.high, dtype=np.int32)
+        self._room = Room(self.terms, 1, (1 << self.terms.players) - 1, threads=1)
+        self._desk = self._room.desks[0]
+        self._window = Window(chosen)
+        self._turn = self._room.ready_turn(DISABLED)
+        # What is read at every step, in the form that is read fastest.
+        self._seen, self._mask, self._codes = self._room.seen[0], self._room.masks[0], self._room.lists[0]
+        self._head, self._action, self._count, self._ended, self._cut = (
+            memoryview(cast(Any, each))
+            for each in (self._seen, *(self._room.desks.array[name] for name in ("action", "count", "ended", "cut")))
+        )
+        self._lines = [LinesNow(self, agent) for agent in self.possible_agents]
+        self._is_live = False
+        self._has_reset = False
+        self._longest = chosen.longest_legal
+
+    def __getattr__(self, name: str) -> Any:
+        if name in ("agents", "rewards", "terminations", "truncations", "infos", "agent_selection"):
+            raise AttributeError(f"{name} cannot be accessed before reset")
+        raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
+
+    def observation_space(self, agent: str) -> gymnasium.spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.spaces.Discrete:
+        return self.action_spaces[agent]
+
+    # ---------------------------------------------------------------------------------------------------- playing
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Options are not known here; like every environment of PettingZoo's own, this one leaves them alone."""
+        fresh = seed is not None or not self._has_reset
+        self._room.begin_again(0, luck_of(np_random(seed)[0]) if fresh else None)
+        self._has_reset = True
+        self._room.turn(RESET_ONLY)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {
+            agent: {"lines": lines} for agent, lines in zip(self.agents, self._lines, strict=True)
+        }
+        self._skip_agent_selection = None
+        self._is_live = True
+        self.agent_selection = self.possible_agents[self._head[SEAT]]
+
+    def step(self, action: Any) -> None:
+        if not self._is_live:
+            self._step_after_the_end(action)
+            return
+        agent = self.agent_selection
+        if action is None or not 0 <= action < self._longest or int(action) != action:
+            raise AssertionError(f"action is not in action space: {action!r} is not in {self.action_spaces[agent]}")
+        self._action[0] = int(action)
+        self._turn()
+        if self._ended[0] or self._cut[0]:
+            self._end(agent)
+        elif self.max_cycles is not None and self._desk.plies >= self.max_cycles * self.terms.players:
+            self._is_live = False
+            self.truncations = dict.fromkeys(self.agents, True)
+            self._deads_step_first()
+        else:
+            self.agent_selection = self.possible_agents[self._head[SEAT]]
+        if self.render_mode == "human":
+            self.render()
+
+    def _step_after_the_end(self, action: Any) -> None:
+        if not self._has_reset:
+            EnvLogger.error_step_before_reset()
+        elif self.agents:
+            self._was_dead_step(action)
+        else:
+            EnvLogger.warn_step_after_terminated_truncated()
+
+    def _end(self, agent: str) -> None:
+        self._is_live = False
+        self.infos = {each: {} for each in self.agents}
+        self.terminations = dict.fromkeys(self.agents, True)
+        if self._desk.illegal:
+            EnvLogger.warn_on_illegal_move()
+            self.truncations = dict.fromkeys(self.agents, True)
+            self.rewards[agent] = FORFEIT
+            self.infos[agent] = {"illegal_action": f"there is no line {self._action[0]} in the list"}
+        elif self._cut[0]:
+            self.terminations = dict.fromkeys(self.agents, False)
+            self.truncations = dict.fromkeys(self.agents, True)
+        else:
+            for seat, each in enumerate(self.possible_agents):
+                self.rewards[each] = float(self._room.worth[0, seat])
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    # ----------------------------------------------------------------------------------------------------- seeing
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent may know now. Only the agent that is asked has ones in its mask."""
+        if not self._has_reset:
+            EnvLogger.error_observe_before_reset()
+        if self._is_live and agent == self.agent_selection:
+            return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
+        seen = self._window.look(self.terms.rules, self._room.states[0], self.possible_agents.index(agent))
+        return {"observation": seen, "action_mask": mask_of(0, self._longest)}
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        agent = self.agent_selection
+        if not self._is_live:
+            return super().last(observe)  # type: ignore[no-any-return]  # PettingZoo ships no types
+        seen = {"observation": self._seen.copy(), "action_mask": self._mask.copy()} if observe else None
+        return seen, 0.0, False, False, self.infos[agent]  # nothing is gained or lost before the end
+
+    def lines(self, agent: str) -> Lines:
+        """What an agent can play now, in words; nothing while it is not asked."""
+        count = self._count[0] if self._is_live and agent == self.agent_selection else 0
+        return Lines(self.terms.game.grammar, self._codes[:count].copy())
+
+    def state(self) -> NDArray[np.int32]:
+        """The whole truth, encoded like an observation: for training that sees more than the players do."""
+        if not self._has_reset:
+            EnvLogger.error_state_before_reset()
+        return self._window.truth(self.terms.rules, self._room.states[0])
+
+    def render(self) -> Any:
+        """The whole truth."""
+        if not self._has_reset:
+            EnvLogger.error_render_before_reset()
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() needs a mode: make the environment with render_mode='rgb_array'")
+            return None
+        return show(self.render_mode, drawn(self.terms.game, self.terms.rules, self._room.states[0].copy(), None))
+
+    def close(self) -> None:
+        self._room.close()

@@ -1,0 +1,191 @@
+"""What a seat may know, as a row of whole numbers: one encoding for all adapters.
+
+The numbers are those of the *concealed* position, in the order of its record, so nothing that a seat may not know can
+be in them. The dice are left out. In front stand the version of this encoding, the seat, and who may act, as far as the
+seat knows. A field wider than 32 bits, or unsigned with 32, is given in parts of 16 bits, the lowest first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from admiralty.games import load
+from admiralty.kernel.game import Game
+from admiralty.kernel.play import seen_by_rules
+from admiralty.kernel.record import Batch, Record
+from admiralty.kernel.rule import INTERPRETED, rule
+
+VERSION = 1
+"""Changes whenever a number of any game changes its place or its meaning by what is written in this file."""
+
+HEAD = ("version", "seat", "actors")  # `actors` has a bit for each seat
+LEFT_OUT = "dice"
+
+I1, U1, I2, U2, I4 = range(5)  # kinds of numbers in a run
+_KINDS = {"i1": I1, "u1": U1, "i2": I2, "u2": U2, "i4": I4}
+_DTYPES = (np.int8, np.int16, np.int32)  # as which a record is seen
+_PARTS = {"u4": 2, "i8": 4, "u8": 4}  # of 16 bits
+RUN = 4  # numbers that describe a run: kind, where it is in the record, where it goes, how long it is
+
+
+@rule
+def write_numbers(bytes_: Any, words: Any, longs: Any, runs: Any, out: Any, base: int) -> None:
+    """Copy the numbers of a record, seen as each kind of number, run by run to `out` from `base` on.
+
+    Indices are unsigned: the compiler then need not provide for negative ones, and copies many numbers at once.
+    """
+    for place in range(0, len(runs), RUN):
+        kind = runs[place]
+        source = np.uint64(runs[place + 1])
+        target = np.uint64(base + runs[place + 2])
+        length = np.uint64(runs[place + 3])
+        if kind == I1:
+            for step in range(length):
+                out[target + step] = bytes_[source + step]
+        elif kind == U1:
+            for step in range(length):
+                out[target + step] = bytes_[source + step] & 0xFF
+        elif kind == I2:
+            for step in range(length):
+                out[target + step] = words[source + step]
+        elif kind == U2:
+            for step in range(length):
+                out[target + step] = words[source + step] & 0xFFFF
+        else:
+            for step in range(length):
+                out[target + step] = longs[source + step]
+
+
+@dataclass(frozen=True)
+class Encoding:
+    """How the positions of a game become numbers."""
+
+    game: Game
+    names: tuple[str, ...]
+    low: NDArray[np.int32]
+    high: NDArray[np.int32]
+    runs: NDArray[np.int64]
+
+    @property
+    def length(self) -> int:
+        return len(self.names)
+
+
+@dataclass(frozen=True)
+class _Leaf:
+    name: str
+    kind: str
+    offset: int  # in bytes
+
+
+_known: dict[type[Record], Encoding] = {}
+
+
+def encoding_of(game: Game) -> Encoding:
+    """The encoding of a game's positions."""
+    if game.State not in _known:
+        _known[game.State] = _encode(game)
+    return _known[game.State]
+
+
+def _encode(game: Game) -> Encoding:
+    names, kinds = list(HEAD), ["i4", "i1", "u1"]
+    runs: list[tuple[int, ...]] = []
+    for leaf in _leaves(game.State, "", 0):
+        width = int(leaf.kind[1])
+        if leaf.kind in _PARTS:
+            parts = _PARTS[leaf.kind]
+            place = (U2, leaf.offset // 2, len(names), parts)
+            names += [f"{leaf.name}.{part}" for part in range(parts)]
+            kinds += ["u2"] * parts
+        else:
+            place = (_KINDS[leaf.kind], leaf.offset // width, len(names), 1)
+            names.append(leaf.name)
+            kinds.append(leaf.kind)
+        if runs and _follows(runs[-1], place):
+            runs[-1] = (*runs[-1][:3], runs[-1][3] + place[3])
+        else:
+            runs.append(place)
+    limits = [np.iinfo(kind) for kind in kinds]
+    return Encoding(
+        game,
+        tuple(names),
+        np.array([limit.min for limit in limits], np.int32),
+        np.array([limit.max for limit in limits], np.int32),
+        np.array(runs, np.int64).reshape(-1),
+    )
+
+
+def describe_observation(game: Game | str) -> list[str]:
+    """The name of every number of an observation: `ships[2].ring`."""
+    return list(encoding_of(load(game) if isinstance(game, str) else game).names)
+
+
+def _follows(run: tuple[int, ...], place: tuple[int, ...]) -> bool:
+    return run[0] == place[0] and run[1] + run[3] == place[1]
+
+
+def _leaves(kind: type[Record], prefix: str, base: int) -> Iterator[_Leaf]:
+    """The numbers of a record in the order they are declared in, and where they are."""
+    layout: Any = kind.dtype.fields
+    for name, inside in kind.fields.items():
+        if not prefix and name == LEFT_OUT:
+            continue
+        offset = base + int(layout[name][1])
+        if isinstance(inside, str):
+            yield _Leaf(prefix + name, inside, offset)
+        elif isinstance(inside, type):
+            yield from _leaves(inside, f"{prefix}{name}.", offset)
+        else:
+            yield from _places(inside.kind, inside.shape, prefix + name, offset)
+
+
+def _places(kind: Any, shape: tuple[int, ...], name: str, offset: int) -> Iterator[_Leaf]:
+    size = int(kind[1]) if isinstance(kind, str) else kind.size
+    for number in range(int(np.prod(shape))):
+        place = np.unravel_index(number, shape)
+        named = name + "".join(f"[{int(index)}]" for index in place)
+        if isinstance(kind, str):
+            yield _Leaf(named, kind, offset + number * size)
+        else:
+            yield from _leaves(kind, named + ".", offset + number * size)
+
+
+class Window:
+    """A position of its own, to be concealed and looked at: `views` are its bytes as each kind of number."""
+
+    def __init__(self, game: Game) -> None:
+        self.encoding = encoding_of(game)
+        self.batch: Batch[Any] = Batch(game.State, 1)
+        self.state = self.batch[0]
+        self.block: Any = self.batch if INTERPRETED else self.batch.array
+        raw = self.batch.array.view(np.uint8)
+        self.views: Any = tuple(
+            seen_by_rules(raw[: len(raw) // each().itemsize * each().itemsize].view(each)) for each in _DTYPES
+        )
+        self.runs = seen_by_rules(self.encoding.runs)
+
+    def look(self, rules: Any, state: Any, seat: int) -> NDArray[np.int32]:
+        """What a seat may know of a position."""
+        self.state.assign(state)
+        self.encoding.game.conceal(rules, self.state, seat)
+        return self._numbers(rules, seat)
+
+    def truth(self, rules: Any, state: Any) -> NDArray[np.int32]:
+        """Everything; in the place of the seat stands -1."""
+        self.state.assign(state)
+        return self._numbers(rules, -1)
+
+    def _numbers(self, rules: Any, seat: int) -> NDArray[np.int32]:
+        game = self.encoding.game
+        out = np.zeros(self.encoding.length, np.int32)
+        out[0], out[1] = VERSION, seat
+        out[2] = 0 if int(game.over(rules, self.state)) else int(game.actors(rules, self.state))
+        arguments: Any = (*self.views, self.runs, seen_by_rules(out), 0)
+        write_numbers(*arguments)
+        return out

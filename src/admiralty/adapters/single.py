@@ -1,0 +1,166 @@
+"""One match as a Gymnasium environment: one seat is the learner's, computer players sit at the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.error import Error, InvalidAction, ResetNeeded
+from numpy.typing import NDArray
+
+from admiralty.adapters.desks import DISABLED, PLAYING, RESET_ONLY
+from admiralty.adapters.encoding import Window
+from admiralty.adapters.render import MODES, drawn, show
+from admiralty.adapters.room import Room, check_seat, make_players, read_opponents, slips_of
+from admiralty.adapters.spaces import Observation, action_space, luck_of, mask_of, observation_space
+from admiralty.kernel.dice import ALL
+from admiralty.kernel.game import Game
+from admiralty.kernel.parameters import suggestion
+from admiralty.match.terms import agree
+from admiralty.opponents.levels import SECONDS, USUAL
+
+RESET_OPTIONS = ("seat",)
+_SET_APART = 0x2545F4914F6CDD1D  # the luck of players that think from that of the match
+
+
+class MatchEnv(gymnasium.Env[Any, Any]):
+    """`seat`: the learner's, or None to draw one for each match. `opponent`: a level for all others, or one for each.
+
+    An action is a place in the list of what can be played now; the mask says how long that list is, `info["lines"]`
+    what its lines are. A place beyond it forfeits the match: it ends with a reward of -1.
+    """
+
+    metadata = {"render_modes": MODES, "render_fps": 4}  # noqa: RUF012  # Gymnasium's own form
+
+    def __init__(
+        self,
+        game: Game | str,
+        scenario: str | None = None,
+        ruleset: str | Path | None = None,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        opponent: str | Sequence[str] = USUAL,
+        seat: int | None = 0,
+        seconds: float = SECONDS,
+        render_mode: str | None = None,
+    ) -> None:
+        if render_mode is not None and render_mode not in MODES:
+            raise Error(f"render_mode {render_mode!r} is not one of {', '.join(MODES)}")
+        self.render_mode = render_mode
+        self.terms = agree(game, scenario, ruleset, players, options)
+        check_seat(seat, self.terms.players)
+        self.seat = seat
+        self.opponents = read_opponents(opponent, self.terms.players, seat)
+        self.observation_space = observation_space(self.terms.game)
+        self.action_space = action_space(self.terms.game)
+        self._seconds = seconds
+        slips = [slips_of(name) for name in self.opponents]
+        compiled = [each for each in slips if each is not None]
+        # Players that think are asked from here; then the desk is played from outside at every seat.
+        self._thinking = len(compiled) < len(slips)
+        self._all = (1 << self.terms.players) - 1
+        self._room = Room(self.terms, 1, 0, [] if self._thinking else compiled, threads=1)
+        self._desk = self._room.desks[0]
+        self._window = Window(self.terms.game)
+        self._learner = 0
+        self._players: list[Any] = []
+        self._seats: np.random.Generator | None = None
+
+    # ---------------------------------------------------------------------------------------------------- playing
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        super().reset(seed=seed)
+        for name in options or {}:
+            if name not in RESET_OPTIONS:
+                raise Error(f"reset knows no option {name!r}{suggestion(str(name), RESET_OPTIONS)}; it knows seat")
+        seat = (options or {}).get("seat", self.seat)
+        check_seat(seat, self.terms.players)
+        fresh = seed is not None or self._seats is None
+        self._room.begin_again(0, luck_of(self.np_random) if fresh else None)
+        if fresh:
+            self._seats = np.random.default_rng(self._desk.luck.stream)
+        if self._thinking:
+            self._begin_thinking(seat)
+        else:
+            self._room.callers = 0 if seat is None else 1 << seat
+            self._room.turn(RESET_ONLY)
+            self._learner = self._desk.seat
+        if self.render_mode == "human":
+            self.render()
+        return self._observation(), self._info()
+
+    def _begin_thinking(self, seat: int | None) -> None:
+        assert self._seats is not None
+        self._learner = int(self._seats.integers(self.terms.players)) if seat is None else seat
+        lucks = (((self._desk.luck.stream ^ _SET_APART) + number) & ALL for number in count(1))
+        self._players = make_players(self.opponents, lucks)
+        self._room.callers = self._all
+        self._room.turn(RESET_ONLY)
+        self._let_others_think()
+
+    def _let_others_think(self) -> None:
+        while self._desk.stage == PLAYING and self._desk.seat != self._learner:
+            seat, state = self._desk.seat, self._room.states[0].copy()
+            self.terms.game.conceal(self.terms.rules, state, seat)
+            state.dice.clear()
+            chosen = self._players[seat].choose(self.terms.rules, state, seat, self._seconds)
+            self._desk.action = self._room.codes(0).tolist().index(chosen)
+            self._room.turn(DISABLED)
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        if self._seats is None:
+            raise ResetNeeded("call reset() before the first step()")
+        if self._desk.stage != PLAYING:
+            raise ResetNeeded("the match is over: call reset() before the next step()")
+        if not self.action_space.contains(action):
+            raise InvalidAction(f"{action!r} is not in {self.action_space}")
+        self._desk.action = action
+        offered = self._room.lines(0)
+        self._room.turn(DISABLED)
+        if self._thinking and not self._desk.illegal:
+            self._let_others_think()
+        ended, cut = bool(self._desk.ended), bool(self._desk.cut)
+        reward = float(self._room.rewards[0])
+        if self._thinking and ended and not self._desk.illegal:
+            reward = float(self._room.worth[0, self._learner])
+        info = self._info()
+        if self._desk.illegal:
+            info["illegal_action"] = f"there is no line {int(action)}: the list has {len(offered)}, counted from 0"
+        if self.render_mode == "human":
+            self.render()
+        return self._observation(), reward, ended, cut, info
+
+    # ----------------------------------------------------------------------------------------------------- seeing
+
+    def _observation(self) -> Observation:
+        if self._desk.seat == self._learner:
+            return {"observation": self._room.seen[0].copy(), "action_mask": self._room.masks[0].copy()}
+        seen = self._window.look(self.terms.rules, self._room.states[0], self._learner)
+        return {"observation": seen, "action_mask": mask_of(0, self._room.longest)}
+
+    def _info(self) -> dict[str, Any]:
+        """`lines`: what can be played, in words. `seat`: the learner's. `plies`: played so far, by all seats."""
+        return {"lines": self._room.lines(0), "seat": self._learner, "plies": self._desk.plies}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The mask alone, as learners with masks ask for it."""
+        mask: NDArray[np.bool_] = self._room.masks[0].astype(np.bool_)
+        return mask
+
+    def render(self) -> Any:
+        """What the learner's seat may see."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() needs a mode: gymnasium.make(..., render_mode='rgb_array')")
+            return None
+        state = self._room.states[0].copy()
+        self.terms.game.conceal(self.terms.rules, state, self._learner)
+        return show(self.render_mode, drawn(self.terms.game, self.terms.rules, state, self._learner))
+
+    def close(self) -> None:
+        self._room.close()

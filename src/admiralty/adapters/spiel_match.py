@@ -1,0 +1,260 @@
+"""A match as OpenSpiel needs it: every die is a move of chance, and every seat remembers all that it has seen and done.
+
+A ply is played with the dice that chance has shown so far; if it rolls one more, that die is the next move of chance,
+and the ply is played again from its start with one die more. So the tree of the game is exact, and no rule is written
+twice.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from admiralty.adapters.encoding import Window
+from admiralty.adapters.table import worth_of
+from admiralty.kernel.dice import seed as begin_stream
+from admiralty.kernel.events import listening
+from admiralty.kernel.play import guess, legal_buffer, shares, stream_seeds
+from admiralty.match.plies import script
+from admiralty.match.terms import Terms, agree
+
+SETUPS = 64  # seeds that the set-ups of a game are drawn from; equal ones are one move of chance
+MEMORY = 8  # bytes that stand for all that a seat has seen and done
+
+
+HouseName = tuple[str, str, str, int, bytes, int]
+_HOUSES: dict[HouseName, House] = {}
+
+
+class House:
+    """What all matches of one OpenSpiel game share."""
+
+    def __init__(self, terms: Terms, most_plies: int) -> None:
+        self.terms = terms
+        self.game, self.rules, self.players = terms.game, terms.rules, terms.players
+        self.most_plies = most_plies
+        options = msgspec.json.encode(dict(terms.options))
+        self.name: HouseName = (
+            terms.game.key, terms.scenario.key, terms.ruleset, terms.players, options, most_plies,
+        )  # fmt: skip
+        self.window = Window(self.game)
+        self.buffer = legal_buffer(self.game)
+        self.log = listening()
+        self.shares = shares(self.game)
+        self.setups = self._find_setups()
+
+    def _find_setups(self) -> list[tuple[bytes, float]]:
+        """The positions a match can begin with and how likely they are, as far as SETUPS seeds tell."""
+        found: Counter[bytes] = Counter()
+        for seed in stream_seeds(0, SETUPS):
+            state = self.terms.start(int(seed))
+            state.dice.clear()
+            found[bytes(state.data)] += 1
+        return [(data, count / SETUPS) for data, count in found.items()]
+
+    def acting(self, state: Any) -> tuple[int, ...]:
+        if int(self.game.over(self.rules, state)):
+            return ()
+        mask = int(self.game.actors(self.rules, state))
+        return tuple(seat for seat in range(self.players) if mask >> seat & 1)
+
+    def codes(self, state: Any, seat: int) -> list[int]:
+        count = int(self.game.legal(self.rules, state, seat, self.buffer))
+        return [int(self.buffer[index]) for index in range(count)]
+
+    def attempt(self, state: Any, seat: int, code: int, faces: tuple[int, ...]) -> tuple[Any, int]:
+        """The position after a ply with these dice, and the sides of the die that it lacks; 0 if it lacks none."""
+        after, log = state.copy(), self.log
+        log.count = log.lost = log.rolled = log.free_rolls = log.script_used = log.misfits = 0
+        script(log, faces)
+        begin_stream(after.dice, 0)
+        self.game.apply(self.rules, after, seat, code, log)
+        after.dice.clear()
+        return after, int(log.sides[len(faces)]) if log.free_rolls else 0
+
+    def worth(self, state: Any) -> list[float]:
+        self.game.scores(self.rules, state, self.shares)
+        return [worth_of(float(self.shares[seat]), self.players) for seat in range(self.players)]
+
+
+class Past:
+    """A ply that was played, and all before it. What a seat remembers of it is worked out when it is asked for."""
+
+    __slots__ = ("_before", "_code", "_earlier", "_known", "_seat")
+
+    def __init__(self, earlier: Past | None, before: bytes, seat: int, code: int) -> None:
+        self._earlier = earlier
+        self._before = before
+        self._seat = seat
+        self._code = code
+        self._known: dict[int, tuple[bytes, bytes]] = {}
+
+    @classmethod
+    def remembered(cls, memories: dict[int, tuple[bytes, bytes]]) -> Past:
+        """A past of which nothing is left but what the seats remember."""
+        past = cls(None, b"", -1, 0)
+        past._known = dict(memories)
+        return past
+
+    def memory(self, house: House, seat: int) -> tuple[bytes, bytes]:
+        """A digest of all that a seat has seen and done, and of what it saw last.
+
+        What a seat sees again unchanged is not counted: it must not learn how many secret plies others have played.
+        """
+        steps: list[Past] = []
+        past: Past | None = self
+        while past is not None and seat not in past._known:
+            steps.append(past)
+            past = past._earlier
+        chain, last = past._known[seat] if past is not None else (b"", b"")
+        for step in reversed(steps):
+            seen = digest(house.window.look(house.rules, house.game.State(step._before), seat).tobytes())
+            if seen != last:
+                chain, last = digest(chain + seen), seen
+            if step._seat == seat:
+                chain = digest(chain + b"played" + step._code.to_bytes(8, "big", signed=True))
+            step._known[seat] = (chain, last)
+        return chain, last
+
+
+def digest(data: bytes) -> bytes:
+    return hashlib.blake2b(data, digest_size=MEMORY).digest()
+
+
+class SpielMatch:
+    """Where a match stands between two moves of OpenSpiel. It copies and pickles as a whole."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.is_set_up = len(house.setups) == 1
+        self.state = house.game.State(house.setups[0][0])
+        self.past: Past | None = None
+        self.waiting: tuple[tuple[int, int], ...] = ()  # plies (seat, action) that are still to be played
+        self.faces: tuple[int, ...] = ()  # of the ply that is being played
+        self.sides = 0  # of the die that it lacks
+        self.plies = 0
+
+    # -------------------------------------------------------------------------------------------------- copying
+
+    def copy(self) -> SpielMatch:
+        other = SpielMatch.__new__(SpielMatch)
+        other.house, other.is_set_up, other.state = self.house, self.is_set_up, self.state.copy()
+        other.past, other.waiting, other.faces = self.past, self.waiting, self.faces
+        other.sides, other.plies = self.sides, self.plies
+        return other
+
+    def __deepcopy__(self, memo: Any) -> SpielMatch:
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        memories = None if self.past is None else self.memories()
+        rest = (self.is_set_up, self.waiting, self.faces, self.sides, self.plies)
+        return _unpickled, (self.house.name, bytes(self.state.data), memories, rest)
+
+    def memories(self) -> dict[int, tuple[bytes, bytes]]:
+        assert self.past is not None
+        return {seat: self.past.memory(self.house, seat) for seat in range(self.house.players)}
+
+    # -------------------------------------------------------------------------------------------------- playing
+
+    @property
+    def is_over(self) -> bool:
+        if not self.is_set_up or self.waiting:
+            return False
+        return self.plies >= self.house.most_plies or not self.house.acting(self.state)
+
+    @property
+    def is_chance(self) -> bool:
+        return not self.is_set_up or self.sides > 0
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        if not self.is_set_up:
+            return [(place, likely) for place, (_, likely) in enumerate(self.house.setups)]
+        return [(face, 1.0 / self.sides) for face in range(self.sides)]
+
+    def chance(self, outcome: int) -> None:
+        """A set-up is drawn, or a die shows `outcome` + 1."""
+        if not self.is_set_up:
+            self.state = self.house.game.State(self.house.setups[outcome][0])
+            self.is_set_up = True
+            return
+        self.faces = (*self.faces, outcome + 1)
+        self._go_on()
+
+    def play(self, plies: tuple[tuple[int, int], ...]) -> None:
+        self.waiting = plies
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Play what waits, until a die is lacking."""
+        house = self.house
+        while self.waiting:
+            seat, code = self.waiting[0]
+            can_be = (
+                seat in house.acting(self.state) and int(house.game.forbids(house.rules, self.state, seat, code)) == 0
+            )
+            if can_be:
+                after, self.sides = house.attempt(self.state, seat, code, self.faces)
+                if self.sides:
+                    return
+                self.past = Past(self.past, bytes(self.state.data), seat, code)
+                self.state = after
+                self.plies += 1
+            self.waiting, self.faces, self.sides = self.waiting[1:], (), 0
+
+    # --------------------------------------------------------------------------------------------------- seeing
+
+    def acting(self) -> tuple[int, ...]:
+        return self.house.acting(self.state)
+
+    def codes(self, seat: int) -> list[int]:
+        return self.house.codes(self.state, seat)
+
+    def look(self, seat: int) -> NDArray[np.int32]:
+        """What a seat may know; before the set-up is drawn, nothing."""
+        if not self.is_set_up:
+            return np.zeros(self.house.window.encoding.length, np.int32)
+        return self.house.window.look(self.house.rules, self.state, seat)
+
+    def memory(self, seat: int) -> bytes:
+        return bytes(MEMORY) if self.past is None else self.past.memory(self.house, seat)[0]
+
+    def worth(self) -> list[float]:
+        return self.house.worth(self.state)
+
+    def imagined(self, seat: int, luck: int) -> SpielMatch:
+        """A match that looks the same to a seat, and in which everything that it may not know is guessed."""
+        other = self.copy()
+        house = self.house
+        if self.is_set_up:
+            house.game.conceal(house.rules, other.state, seat)
+            guess(house.rules, other.state, seat, luck)
+            other.state.dice.clear()
+        return other
+
+
+def _unpickled(name: HouseName, data: bytes, memories: Any, rest: tuple[Any, ...]) -> SpielMatch:
+    house = _HOUSES.get(name) or _rebuilt(name)
+    match = SpielMatch.__new__(SpielMatch)
+    match.house = house
+    match.state = house.game.State(data)
+    match.past = None if memories is None else Past.remembered(memories)
+    match.is_set_up, match.waiting, match.faces, match.sides, match.plies = rest
+    return match
+
+
+def _rebuilt(name: HouseName) -> House:
+    """In another process than the one that pickled it."""
+    key, scenario, ruleset, players, options, most_plies = name
+    return house_of(agree(key, scenario, ruleset, players, msgspec.json.decode(options)), most_plies)
+
+
+def house_of(terms: Terms, most_plies: int) -> House:
+    """What matches under these terms share. Equal terms share it even between games of OpenSpiel."""
+    house = House(terms, most_plies)
+    return _HOUSES.setdefault(house.name, house)

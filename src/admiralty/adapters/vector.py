@@ -1,0 +1,214 @@
+"""Thousands of matches as one Gymnasium vector environment: a step is one call of compiled code on every core."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from gymnasium.error import Error, InvalidAction, ResetNeeded
+from gymnasium.utils.seeding import np_random
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from admiralty.adapters.desks import DISABLED, ENDED, NEXT_STEP, RESET_ONLY, SAME_STEP
+from admiralty.adapters.render import MODES, drawn, show
+from admiralty.adapters.room import Lines, Room, check_seat, read_opponents, slips_of
+from admiralty.adapters.spaces import Observation, action_space, luck_of, observation_space
+from admiralty.errors import Unknown
+from admiralty.kernel.game import Game
+from admiralty.kernel.parameters import suggestion
+from admiralty.match.lines import is_whole
+from admiralty.match.terms import agree
+from admiralty.opponents.levels import LEVELS, USUAL
+
+SELF = "self"
+RESET_OPTIONS = ("reset_mask",)
+_MODES = {
+    AutoresetMode.NEXT_STEP: NEXT_STEP,
+    AutoresetMode.SAME_STEP: SAME_STEP,
+    AutoresetMode.DISABLED: DISABLED,
+}
+
+Floats = NDArray[np.float64]
+Booleans = NDArray[np.bool_]
+
+
+class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
+    """Environment number i with seed s is `MatchEnv` with seed s + i, match after match.
+
+    `opponent`: a level that is compiled (random, cadet, captain), or `self`: then every seat is played from outside,
+    an observation is that of the seat that is asked, and `info["rewards"]` has the rewards of all seats at the end.
+    `copy=False` hands out the environment's own arrays, which the next step overwrites.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        num_envs: int = 1,
+        scenario: str | None = None,
+        ruleset: str | Path | None = None,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        opponent: str | Sequence[str] = USUAL,
+        seat: int | None = 0,
+        autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
+        copy: bool = True,
+        threads: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        if not is_whole(num_envs) or num_envs < 1:
+            raise Error(f"num_envs is a whole number from 1 on, not {num_envs!r}")
+        if render_mode is not None and render_mode not in MODES:
+            raise Error(f"render_mode {render_mode!r} is not one of {', '.join(MODES)}")
+        self.num_envs = num_envs
+        self.render_mode = render_mode
+        self.terms = agree(game, scenario, ruleset, players, options)
+        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        self.metadata = {"render_modes": MODES, "autoreset_mode": self.autoreset_mode}
+        self.copy = copy
+        self.single_observation_space = observation_space(self.terms.game)
+        self.single_action_space = action_space(self.terms.game)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.plays_all_seats = opponent == SELF
+        keep = self.autoreset_mode == AutoresetMode.SAME_STEP
+        if self.plays_all_seats:
+            self._room = Room(self.terms, num_envs, (1 << self.terms.players) - 1, (), threads, keep)
+        else:
+            check_seat(seat, self.terms.players)
+            names = read_opponents(opponent, self.terms.players, seat)
+            callers = 0 if seat is None else 1 << seat
+            self._room = Room(self.terms, num_envs, callers, _compiled(names), threads, keep)
+        self._desks = self._room.desks.array
+        self._has_begun = False
+
+    # ---------------------------------------------------------------------------------------------------- playing
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        given = dict(options or {})
+        chosen = _read_mask(given.pop("reset_mask", None), self.num_envs)
+        for name in given:
+            raise Error(f"reset knows no option {name!r}{suggestion(str(name), RESET_OPTIONS)}; it knows reset_mask")
+        for index, own in enumerate(self._seeds(seed)):
+            if chosen[index]:
+                self._room.begin_again(index, None if own is None else luck_of(np_random(own)[0]))
+        self._has_begun = True
+        self._room.turn(RESET_ONLY)
+        return self._observation(), self._info()
+
+    def _seeds(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
+        if seed is None and self._has_begun:
+            return [None] * self.num_envs
+        if seed is None or isinstance(seed, int | np.integer):
+            first = seed if seed is None else int(seed)
+            super().reset(seed=first)
+            if first is None:
+                return [int(each) for each in self.np_random.integers(1 << 31, size=self.num_envs)]
+            return range(first, first + self.num_envs)
+        if isinstance(seed, str | bytes) or not isinstance(seed, Sequence | np.ndarray):
+            raise Error(f"a seed is a whole number, or one for each environment, not {type(seed)}")
+        if len(seed) != self.num_envs:
+            raise ValueError(f"{len(seed)} seeds for {self.num_envs} environments: give one for each")
+        own = [each if each is None else int(each) for each in seed]
+        if not self._has_begun:
+            fresh = self.np_random.integers(1 << 31, size=self.num_envs)
+            own = [int(fresh[index]) if each is None else each for index, each in enumerate(own)]
+        return own
+
+    def step(self, actions: Any) -> tuple[Observation, Floats, Booleans, Booleans, dict[str, Any]]:
+        if not self._has_begun:
+            raise ResetNeeded("call reset() before the first step()")
+        given = np.ascontiguousarray(actions)
+        if given.shape != (self.num_envs,) or not np.issubdtype(given.dtype, np.integer):
+            raise InvalidAction(
+                f"one whole number for each of the {self.num_envs} environments is needed, "
+                f"not {given.dtype} of shape {given.shape}"
+            )
+        if self.autoreset_mode == AutoresetMode.DISABLED and bool((self._desks["stage"] == ENDED).any()):
+            ended = np.flatnonzero(self._desks["stage"] == ENDED)[:8].tolist()
+            raise ResetNeeded(f"environments {ended} have ended: reset them with options={{'reset_mask': …}}")
+        self._desks["action"] = np.clip(given, -1, self._room.longest)
+        self._room.turn(_MODES[self.autoreset_mode])
+        ended, cut = self._desks["ended"].astype(np.bool_), self._desks["cut"].astype(np.bool_)
+        info = self._info()
+        if bool(ended.any()) or bool(cut.any()):
+            self._tell_ends(info, ended | cut)
+        return self._observation(), self._room.rewards.copy(), ended, cut, info
+
+    # ----------------------------------------------------------------------------------------------------- seeing
+
+    def _observation(self) -> Observation:
+        seen, masks = self._room.seen, self._room.masks
+        return {
+            "observation": seen.copy() if self.copy else seen,
+            "action_mask": masks.copy() if self.copy else masks,
+        }
+
+    def _info(self) -> dict[str, Any]:
+        everywhere = np.ones(self.num_envs, np.bool_)
+        info = {"legal_count": self._desks["count"].copy(), "_legal_count": everywhere}
+        if self.plays_all_seats:
+            info |= {"seat": self._desks["seat"].copy(), "_seat": everywhere}
+        return info
+
+    def _tell_ends(self, info: dict[str, Any], done: Booleans) -> None:
+        """What is to be known of matches that have just ended."""
+        if self.plays_all_seats:
+            info |= {"rewards": self._room.worth.copy(), "_rewards": done}
+        if self.autoreset_mode != AutoresetMode.SAME_STEP:
+            info |= {"illegal_action": self._desks["illegal"].astype(np.bool_), "_illegal_action": done}
+            return
+        finals = np.full(self.num_envs, None, object)
+        for index in np.flatnonzero(done):
+            mask = np.zeros(self._room.longest, np.int8)
+            finals[index] = {"observation": self._room.finals[index].copy(), "action_mask": mask}
+        nothing_left = {"legal_count": np.zeros(self.num_envs, np.int32), "_legal_count": done}
+        info |= {"final_obs": finals, "_final_obs": done, "final_info": nothing_left, "_final_info": done}
+
+    def lines(self, index: int) -> Lines:
+        """What can be played in one of the environments, in words."""
+        return self._room.lines(index)
+
+    def render(self) -> tuple[Any, ...] | None:
+        """What the seat that is asked may see, of every environment."""
+        if self.render_mode is None:
+            return None
+        return tuple(self._render_one(index) for index in range(self.num_envs))
+
+    def _render_one(self, index: int) -> Any:
+        state, seat = self._room.states[index].copy(), int(self._desks["seat"][index])
+        self.terms.game.conceal(self.terms.rules, state, seat)
+        return show(self.render_mode, drawn(self.terms.game, self.terms.rules, state, seat))
+
+    def close_extras(self, **kwargs: Any) -> None:
+        self._room.close()
+
+
+def _compiled(names: Sequence[str]) -> list[int]:
+    slips: list[int] = []
+    for name in names:
+        found = slips_of(name)
+        if found is None:
+            able = [each for each in LEVELS if slips_of(each) is not None]
+            raise Unknown(
+                f"{name!r} thinks too long for thousands of matches at once; there are {', '.join(able)}, {SELF}"
+            )
+        slips.append(found)
+    return slips
+
+
+def _read_mask(mask: Any, number: int) -> Booleans:
+    if mask is None:
+        return np.ones(number, np.bool_)
+    if not isinstance(mask, np.ndarray) or mask.dtype != np.bool_:
+        raise TypeError("options['reset_mask'] must be a NumPy array of booleans")
+    if mask.shape != (number,):
+        raise ValueError(f"options['reset_mask'] must have the shape ({number},), not {mask.shape}")
+    if not mask.any():
+        raise ValueError("options['reset_mask'] must hold at least one True")
+    return mask

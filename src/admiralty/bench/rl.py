@@ -1,0 +1,144 @@
+"""How fast the games are as environments for learning, beside environments of others in the same run.
+
+A step of a vector environment is one action of the learner with all that the computer players answer, and the numbers
+and masks of what is seen next. Speeds by the clock are those a user meets; on a busy machine, the same work
+by the seconds that processors spent on it says more.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from time import perf_counter, process_time
+from typing import Any
+
+import numpy as np
+
+from admiralty.bench.figures import Figure, Work, speeds
+from admiralty.bench.peers import again_and_again, open_spiel, petting_zoo_connect_four
+from admiralty.kernel.game import Game
+
+ENVIRONMENTS = 4096
+STEPS = 24  # of all environments, in one measurement
+AGED = 64  # steps before the first measurement: matches are then at all their stages
+SECONDS = 0.5
+
+
+def measure(game: Game, progress: Callable[[str], None]) -> Iterator[Figure]:
+    """All figures of a game, in the order of the table."""
+    for opponent in ("random", "captain"):
+        progress(f"{ENVIRONMENTS} environments against {opponent}")
+        work, close = vector(game, opponent, copy=False)
+        peer, close_peer = cart_poles()
+        fast, beside = speeds([work, peer])
+        yield Figure(f"vector_steps_against_{opponent}", fast, "steps/s", "gymnasium/CartPole-v1", beside)
+        yield Figure(f"vector_steps_against_{opponent}_by_processor", by_processor(work), "steps/s")
+        close()
+        close_peer()
+    progress("the same, with copies")
+    work, close = vector(game, "random", copy=True)
+    (copied,) = speeds([work])
+    yield Figure("vector_steps_against_random_copied", copied, "steps/s")
+    close()
+    progress("AEC beside PettingZoo")
+    ours, theirs = speeds([aec(game), petting_zoo_connect_four()])
+    yield Figure("aec_steps", ours, "steps/s", "pettingzoo/connect_four", theirs)
+    progress("OpenSpiel beside a Python game of its own")
+    ours, theirs = speeds([open_spiel_random(game), open_spiel("python_tic_tac_toe")])
+    yield Figure("open_spiel_steps", ours, "steps/s", "open_spiel/python_tic_tac_toe", theirs)
+
+
+def vector(game: Game, opponent: str, copy: bool) -> tuple[Work, Callable[[], None]]:
+    """Random actions in many environments at once; a step is one action of each."""
+    from admiralty.adapters.vector import MatchVectorEnv
+
+    envs = MatchVectorEnv(game, ENVIRONMENTS, opponent=opponent, copy=copy)
+    _, info = envs.reset(seed=0)
+    chance = np.random.default_rng(0)
+    luck = [chance.random(ENVIRONMENTS) for _ in range(STEPS)]  # drawn ahead: only the environments are measured
+    counts = info["legal_count"]
+
+    def step(number: int) -> None:
+        nonlocal counts
+        *_, told = envs.step((luck[number % STEPS] * counts).astype(np.int64))
+        counts = told["legal_count"]
+
+    def work() -> int:
+        for number in range(STEPS):
+            step(number)
+        return STEPS * ENVIRONMENTS
+
+    for number in range(AGED):
+        step(number)
+    return work, envs.close
+
+
+def cart_poles() -> tuple[Work, Callable[[], None]]:
+    """Gymnasium's own vector environment in NumPy, of the same size."""
+    import gymnasium
+
+    envs: Any = gymnasium.make_vec("CartPole-v1", num_envs=ENVIRONMENTS, vectorization_mode="vector_entry_point")
+    envs.reset(seed=0)
+    chance = np.random.default_rng(0)
+    luck = [chance.integers(2, size=ENVIRONMENTS) for _ in range(STEPS)]
+
+    def work() -> int:
+        for actions in luck:
+            envs.step(actions)
+        return STEPS * ENVIRONMENTS
+
+    return work, envs.close
+
+
+def by_processor(work: Work) -> float:
+    """Things done in a second of one processor's time, at best of a few."""
+    best = 0.0
+    for _ in range(3):
+        began = process_time()
+        done = work()
+        best = max(best, done / (process_time() - began))
+    return best
+
+
+def aec(game: Game) -> Work:
+    """Random actions through PettingZoo's loop, as its users write it."""
+    from admiralty.adapters.aec import MatchAEC
+
+    env: Any = MatchAEC(game)
+    chance = random.Random(0)
+
+    def work() -> int:
+        done, end = 0, perf_counter() + SECONDS
+        while perf_counter() < end:
+            env.reset(seed=chance.randrange(1 << 30))
+            for _ in env.agent_iter():
+                seen, _, ended, cut, _ = env.last()
+                if ended or cut:
+                    env.step(None)
+                    continue
+                env.step(int(chance.random() * int(np.count_nonzero(seen["action_mask"]))))
+                done += 1
+                if done % 256 == 0 and perf_counter() >= end:
+                    break
+        return done
+
+    return work
+
+
+def open_spiel_random(game: Game) -> Work:
+    """Random play through OpenSpiel, in the sequential form."""
+    import pyspiel
+
+    from admiralty.adapters.openspiel import name_of
+
+    loaded = pyspiel.load_game(name_of(game, False), {"max_plies": 60})
+    chance = np.random.default_rng(0)
+
+    def match() -> int:
+        state, actions = loaded.new_initial_state(), 0
+        while not state.is_terminal():
+            state.apply_action(int(chance.choice(state.legal_actions())))
+            actions += 1
+        return actions
+
+    return again_and_again(match)
