@@ -19,6 +19,7 @@ from admiralty.opponents.search import Answer, Search
 SIMULATIONS = 400  # for each decision, where nobody says otherwise
 BEST_SHOWN = 3
 MISTAKE, BLUNDER = 0.08, 0.18  # of the win, given away by one action
+MOST_AT_ONCE = 64  # plies that are judged for one question
 SURE_VISITS = 8  # of what was played, before it can be called a mistake
 
 
@@ -78,8 +79,10 @@ def analyse(
         yield judge(match, number, search, simulations)
 
 
-def judge(match: Match, number: int, search: Search, simulations: int = SIMULATIONS) -> Judged:
-    """Judge one ply."""
+def judge(
+    match: Match, number: int, search: Search, simulations: int = SIMULATIONS, seconds: float = float("inf")
+) -> Judged:
+    """Judge one ply, by so many simulations or for so long."""
     ply = match.plies[number]
     game, rules = match.game, match.rules
     state = game.State(ply.before)
@@ -87,7 +90,7 @@ def judge(match: Match, number: int, search: Search, simulations: int = SIMULATI
     state.dice.clear()
     if verb_of(ply.action) == RESIGN or int(game.legal(rules, state, ply.seat, legal_buffer(game))) < 2:
         return Judged(number, ply.seat, ply.line, (), (), None, 0.0, "")
-    answer = search.think(rules, state.copy(), ply.seat, simulations=simulations, also=ply.action)
+    answer = search.think(rules, state.copy(), ply.seat, seconds, simulations, ply.action)
     search.play(rules, state, ply.seat, ply.action)
     choices = {found.action: _choice(match, found) for found in answer.found}
     best = tuple(choices[found.action] for found in answer.found[:BEST_SHOWN])

@@ -7,6 +7,7 @@ from admiralty.kernel.play import DOCTRINE, RANDOM, play_matches
 from admiralty.match.lines import SPECTATOR
 from admiralty.match.match import Match
 from admiralty.opponents.levels import USUAL, decide, seat_players
+from admiralty.opponents.search import Search
 
 PLIES = 12  # enough to meet the verbs of a first turn; the rules themselves are compiled whole by the first ply
 
@@ -14,6 +15,7 @@ PLIES = 12  # enough to meet the verbs of a first turn; the rules themselves are
 def compile_match(game: Game) -> None:
     """Play the beginning of a match as people do: lists, odds, views, computer players, resigning."""
     match = Match(game, seed=0)
+    compile_search(match)
     players = seat_players([USUAL] * match.players, 0)
     for _ in range(PLIES):
         if match.is_over:
@@ -32,3 +34,11 @@ def compile_play(game: Game) -> None:
     """Play a whole match in compiled code, as laboratories and benchmarks do by the million."""
     rules = Match(game, seed=0).rules
     play_matches(game, rules, 1, [DOCTRINE, RANDOM], threads=1)
+
+
+def compile_search(match: Match) -> None:
+    """Think once, as the players do that search."""
+    seat = match.actors[0]
+    search = Search(match.game, 0)
+    found = search.think(match.rules, match.concealed(seat), seat, simulations=2)
+    search.play(match.rules, match.concealed(seat), seat, found.best.action)

@@ -13,7 +13,7 @@ from admiralty.games.data import differences, parameters_of, settled
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import suggestion
 from admiralty.match.rulebook import rulebook_of
-from admiralty.opponents.levels import LEVELS
+from admiralty.opponents.levels import levels_of
 from admiralty.server.messages import (
     Chapter,
     Difference,
@@ -88,7 +88,7 @@ def info_of(game: Game) -> GameInfo:
         ],
         rulesets=_rulesets(game),
         parameters=_parameters(game),
-        levels=[LevelInfo(each.name, each.title, each.description) for each in LEVELS.values()],
+        levels=[LevelInfo(each.name, each.title, each.description) for each in levels_of(game)],
         tutorial=lesson.title if (lesson := tutorial_of(game)) is not None else "",
     )
 

@@ -317,6 +317,14 @@ class AskReplay(Struct, tag="replay", forbid_unknown_fields=True):
     ref: Annotated[int, Meta(ge=0)] = 0
 
 
+class AskAnalysis(Struct, tag="analyse", forbid_unknown_fields=True):
+    """After the end: what the search thinks of some plies, from number `first` of the whole record on."""
+
+    first: PlyNumber
+    count: Annotated[int, Meta(ge=1, le=64)] = 8
+    ref: Annotated[int, Meta(ge=0)] = 0
+
+
 class Lead(Struct, tag="lead", forbid_unknown_fields=True):
     """At a tutorial: on from a page that was only to be read, or one step back. `step` is the one that is shown."""
 
@@ -329,7 +337,7 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     at: float = 0.0
 
 
-FromBrowser = SitDown | Play | AskOdds | AskHint | Propose | Answer | Say | AskReplay | Lead | Ping
+FromBrowser = SitDown | Play | AskOdds | AskHint | AskAnalysis | Propose | Answer | Say | AskReplay | Lead | Ping
 
 
 # -------------------------------------------------------------------------------------------- WebSocket: to the browser
@@ -476,6 +484,35 @@ class Hint(Struct, tag="hint"):
     because: str
 
 
+class ChoiceShown(Struct):
+    """An action that was open to a seat, as the search sees it."""
+
+    line: str
+    visits: int
+    expected: float  # share of the win for the seat
+
+
+class JudgedShown(Struct):
+    """A ply, judged with what its seat knew then."""
+
+    ply: int  # from 0, of the whole record
+    seat: int
+    line: str
+    shares: list[float]  # of the win, expected for every seat before this ply; empty: there was no choice
+    best: list[ChoiceShown]  # the best first
+    played: ChoiceShown | None
+    loss: float  # what it gave away, as a share of the win
+    mark: str  # "?" a mistake, "??" a blunder
+
+
+class Analysed(Struct, tag="analysed"):
+    """Some plies of `of`."""
+
+    ref: int
+    of: int
+    plies: list[JudgedShown]
+
+
 class Replayed(Struct, tag="replayed"):
     """`events` are those of the ply that led here; `of` is how many plies there are."""
 
@@ -507,4 +544,6 @@ class Progress(Struct, tag="progress"):
     compiling: list[Compiling]
 
 
-ToBrowser = Sat | Shown | Presence | Said | Odds | Hint | Replayed | Rematch | RefusedMessage | Pong | Progress
+ToBrowser = (
+    Sat | Shown | Presence | Said | Odds | Hint | Analysed | Replayed | Rematch | RefusedMessage | Pong | Progress
+)

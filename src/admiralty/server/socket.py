@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
 from admiralty.match.lines import SPECTATOR
-from admiralty.server import lessons, proposals
+from admiralty.server import insight, lessons, proposals
 from admiralty.server.channel import encode
 from admiralty.server.compiling import Compilers
 from admiralty.server.desk import Audience
@@ -21,6 +22,7 @@ from admiralty.server.house import House
 from admiralty.server.limits import Bucket
 from admiralty.server.messages import (
     Answer,
+    AskAnalysis,
     AskHint,
     AskOdds,
     AskReplay,
@@ -183,6 +185,8 @@ class BrowserScreen:
                 await self._odds(self._seated(message.seat), message)
             case AskHint():
                 await self._hint(self._seated(message.seat), message)
+            case AskAnalysis():
+                await self._analysis(message)
             case Lead():
                 seat = self.audience[0]
                 await lessons.lead(self._seated(seat), seat, message.to, message.step)
@@ -208,8 +212,20 @@ class BrowserScreen:
     async def _hint(self, table: Table, message: AskHint) -> None:
         if message.seat not in table.standing.actors:
             raise Unknown("there is nothing to decide for this seat now")
-        line = await table.engine.decide(message.seat, HINT_LEVEL, 0, HINT_SECONDS)
-        self.tell(Hint(message.ref, line, "what a captain who plays by the book would do"))
+        others = [seat for number, seat in enumerate(table.seats) if number not in self.audience]
+        if all(seat.is_computer for seat in others):
+            luck = secrets.randbits(63)
+            line, because = await table.engine.ask(insight.hint_of, message.seat, luck, HINT_SECONDS)
+        else:  # against people nobody is given more than the book
+            line = await table.engine.decide(message.seat, HINT_LEVEL, 0, HINT_SECONDS)
+            because = "what a captain who plays by the book would do"
+        self.tell(Hint(message.ref, line, because))
+
+    async def _analysis(self, message: AskAnalysis) -> None:
+        table = self.table
+        if table is None or table.gone:
+            raise NotSaved("the table is being set up again")
+        self.tell(await table.engine.ask(insight.analysis_of, message.first, message.count, message.ref))
 
     async def _say(self, table: Table, message: Say) -> None:
         text = "".join(letter if letter.isprintable() else " " for letter in message.text).strip()

@@ -277,6 +277,14 @@ export interface AskReplay {
   ref?: number;
 }
 
+/** After the end: what the search thinks of some plies, from number `first` of the whole record on. */
+export interface AskAnalysis {
+  type: "analyse";
+  first: number;
+  count?: number;
+  ref?: number;
+}
+
 /** At a tutorial: on from a page that was only to be read, or one step back. `step` is the one that is shown. */
 export interface Lead {
   type: "lead";
@@ -456,6 +464,39 @@ export interface Hint {
   because: string;
 }
 
+/** An action that was open to a seat, as the search sees it. */
+export interface ChoiceShown {
+  line: string;
+  visits: number;
+  /** share of the win for the seat */
+  expected: number;
+}
+
+/** A ply, judged with what its seat knew then. */
+export interface JudgedShown {
+  /** from 0, of the whole record */
+  ply: number;
+  seat: number;
+  line: string;
+  /** of the win, expected for every seat before this ply; empty: there was no choice */
+  shares: number[];
+  /** the best first */
+  best: ChoiceShown[];
+  played: ChoiceShown | null;
+  /** what it gave away, as a share of the win */
+  loss: number;
+  /** "?" a mistake, "??" a blunder */
+  mark: string;
+}
+
+/** Some plies of `of`. */
+export interface Analysed {
+  type: "analysed";
+  ref: number;
+  of: number;
+  plies: JudgedShown[];
+}
+
 /** `events` are those of the ply that led here; `of` is how many plies there are. */
 export interface Replayed {
   type: "replayed";
@@ -495,6 +536,7 @@ export type FromBrowser =
   | Play
   | AskOdds
   | AskHint
+  | AskAnalysis
   | Propose
   | Answer
   | Say
@@ -509,6 +551,7 @@ export type ToBrowser =
   | Said
   | Odds
   | Hint
+  | Analysed
   | Replayed
   | Rematch
   | RefusedMessage

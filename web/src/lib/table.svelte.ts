@@ -1,5 +1,7 @@
 // A table as this browser knows it: one reactive object over one socket. Everything on it came from the server.
 import type {
+	Analysed,
+	AskAnalysis,
 	AskHint,
 	AskOdds,
 	AskReplay,
@@ -28,6 +30,9 @@ export interface RefusalShown {
 	sentence: string;
 	rule: string;
 }
+
+type Answer = Odds | Hint | Analysed | Replayed | RefusalShown;
+const NO_ANSWER: RefusalShown = { code: "lost", sentence: "The table gave no answer to this.", rule: "" };
 
 /** A word of the table between two plies. */
 export interface Note {
@@ -66,7 +71,7 @@ export class Table {
 	#ref = 0;
 	/** The positions that wait for their turn on the stage, each with the first event that led there. */
 	#curtains = new Map<ToldEvent, Shown>();
-	#asked = new Map<number, (answer: Odds | Hint | Replayed | RefusalShown) => void>();
+	#asked = new Map<number, (answer: Answer) => void>();
 
 	constructor(table: string, tokens: string[], name: string, pace: () => Pace, address = socketAddress(table)) {
 		this.#queue = new EventQueue(
@@ -151,6 +156,12 @@ export class Table {
 		return "because" in answer ? answer : null;
 	}
 
+	/** What the search thinks of some plies, after the end. */
+	async analysis(first: number, count: number): Promise<Analysed | RefusalShown> {
+		const answer = await this.#ask({ type: "analyse", first, count, ref: 0 });
+		return "plies" in answer || "sentence" in answer ? answer : NO_ANSWER;
+	}
+
 	async replay(seat: number, ply: number): Promise<Replayed | null> {
 		const answer = await this.#ask({ type: "replay", seat, ply, ref: 0 });
 		return "eyes" in answer ? answer : null;
@@ -199,6 +210,7 @@ export class Table {
 			}
 			case "odds":
 			case "hint":
+			case "analysed":
 			case "replayed":
 				this.#answered(message.ref, message);
 				break;
@@ -241,7 +253,7 @@ export class Table {
 		}
 	}
 
-	#ask(message: AskOdds | AskHint | AskReplay): Promise<Odds | Hint | Replayed | RefusalShown> {
+	#ask(message: AskOdds | AskHint | AskAnalysis | AskReplay): Promise<Answer> {
 		const ref = ++this.#ref;
 		return new Promise((resolve) => {
 			this.#asked.set(ref, resolve);
@@ -251,7 +263,7 @@ export class Table {
 		});
 	}
 
-	#answered(ref: number, answer: Odds | Hint | Replayed | RefusalShown): void {
+	#answered(ref: number, answer: Answer): void {
 		this.#asked.get(ref)?.(answer);
 		this.#asked.delete(ref);
 	}
