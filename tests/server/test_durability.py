@@ -18,6 +18,17 @@ from websockets.exceptions import ConnectionClosed
 from server.conftest import Browser, Server
 
 TESTS = Path(__file__).resolve().parents[1]
+MOST_PLIES = 12  # before the server is killed
+LATEST_SECONDS = 0.03  # the moment of the kill, after that
+
+
+SURROUNDINGS = {
+    **os.environ,
+    "ADMIRALTY_INTERPRET": "1",  # a tiny game: nothing is worth compiling
+    "ADMIRALTY_GAMES": "toy:GAME",
+    "PYTHONPATH": str(TESTS),
+    "OPENBLAS_NUM_THREADS": "1",  # a process that forks has one thread
+}
 
 
 class Process:
@@ -25,29 +36,28 @@ class Process:
 
     open, ask, get, sit = Server.open, Server.ask, Server.get, Server.sit
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
-        surroundings = {
-            **os.environ,
-            "ADMIRALTY_INTERPRET": "1",  # a tiny game: nothing is worth compiling
-            "ADMIRALTY_GAMES": "toy:GAME",
-            "PYTHONPATH": str(TESTS),
-        }
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "admiralty.cli", "serve", "--port", "0", "--data", str(data)],
-            env=surroundings,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        assert "http://" in said, said
-        self.address = said.split("The table is at ")[1].split("/ ")[0]
+    def __init__(self, pid: int, address: str) -> None:
+        self.pid, self.address = pid, address.rstrip("/")
         self.port = int(self.address.rpartition(":")[2])
 
     def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
-        self.end()
+        os.kill(self.pid, signal.SIGKILL)
+
+
+class Commanded(Process):
+    """One that was started by the command `admiralty serve`."""
+
+    def __init__(self, data: Path) -> None:
+        command = [sys.executable, "-m", "admiralty.cli", "serve", "--port", "0", "--data", str(data)]
+        self.process = subprocess.Popen(command, env=SURROUNDINGS, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert "http://" in said, said
+        super().__init__(self.process.pid, said.split("The table is at ")[1].split(" ")[0])
+
+    def kill(self) -> None:
+        super().kill()
+        self.interrupt()
 
     def interrupt(self) -> str:
         """Ctrl-C; what it says then."""
@@ -55,53 +65,80 @@ class Process:
         said, _ = self.process.communicate(timeout=60)
         return said
 
+
+class Nursery:
+    """Starts servers in a moment, each a process of its own."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "server.nursery"],
+            env=SURROUNDINGS,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def start(self) -> Process:
+        """The next one. The one before must have been killed."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(f"{self.data}\n")
+        self.process.stdin.flush()
+        pid, address = self.process.stdout.readline().split()
+        return Process(int(pid), address)
+
     def end(self) -> None:
-        self.process.wait(60)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
+        self.process.kill()
+        self.process.communicate()
 
 
 def plies_of(browser: Browser) -> list[tuple[int, str]]:
     return [(ply["seat"], ply["line"]) for ply in browser.plies]
 
 
-def play_until_killed(browser: Browser, chance: random.Random) -> list[tuple[int, str]]:
-    """Both seats of a screen play whatever they may, until the connection breaks. What was acknowledged is returned."""
+def play_until_killed(browser: Browser, server: Process, chance: random.Random) -> list[tuple[int, str]]:
+    """Both seats of a screen play whatever they may; the server is killed in the middle. What was shown is returned."""
+    kills_after = chance.randrange(MOST_PLIES)
+    killer = threading.Timer(chance.uniform(0.0, LATEST_SECONDS), server.kill)
     try:
-        while not browser.shown["ended"]:
+        while True:
+            if len(browser.plies) >= kills_after and killer.ident is None:
+                killer.start()
             eyes = chance.choice([each for each in browser.shown["eyes"] if each["legal"]])
             browser.play(chance.choice(eyes["legal"])["line"], eyes["seat"])
     except (ConnectionClosed, OSError):
-        pass
+        killer.join()
     return plies_of(browser)
 
 
 def kill_again_and_again(data: Path, times: int) -> None:
     chance = random.Random(7)
-    server = Process(data)
+    nursery = Nursery(data)
+    server = nursery.start()
     tables: list[dict[str, Any]] = []
     acknowledged: dict[str, list[tuple[int, str]]] = {}
-    total = 0
+
+    def sit(table: dict[str, Any]) -> Browser:
+        return server.sit(table["table"], *(key["token"] for key in table["mine"]))
+
     for _ in range(times):
-        tables.append(server.open("you", "screen", ruleset="long"))
-        table = tables[-1]
-        browser = server.sit(table["table"], *(key["token"] for key in table["mine"]))
-        threading.Timer(chance.uniform(0.0, 0.4), server.process.kill).start()
-        acknowledged[table["table"]] = play_until_killed(browser, chance)
-        total += len(acknowledged[table["table"]])
-        server.end()
-        server = Process(data)
-        again = server.sit(table["table"], *(key["token"] for key in table["mine"]))
-        kept, known = plies_of(again), acknowledged[table["table"]]
+        table = server.open("you", "screen", ruleset="long")
+        tables.append(table)
+        known = acknowledged[table["table"]] = play_until_killed(sit(table), server, chance)
+        server = nursery.start()
+        again = sit(table)
+        kept = plies_of(again)
         assert kept[: len(known)] == known  # nothing lost
         assert len(kept) <= len(known) + 1  # at most the one ply that was on its way
         again.leave()
     for table in tables:  # earlier tables outlive later kills
-        again = server.sit(table["table"], *(key["token"] for key in table["mine"]))
+        again = sit(table)
         assert plies_of(again)[: len(acknowledged[table["table"]])] == acknowledged[table["table"]]
         again.leave()
     server.kill()
-    assert total > times  # they did play
+    nursery.end()
+    assert sum(len(each) for each in acknowledged.values()) > times  # they did play
 
 
 def test_a_killed_server_has_lost_nothing_that_was_acknowledged(tmp_path: Path) -> None:
@@ -114,12 +151,12 @@ def test_a_server_killed_a_hundred_times_has_lost_nothing(tmp_path: Path) -> Non
 
 
 def test_computer_players_go_on_after_a_kill(tmp_path: Path) -> None:
-    server = Process(tmp_path)
+    server = Commanded(tmp_path)
     opened = server.open("you", "captain")
     me = server.sit(opened["table"], opened["mine"][0]["token"])
     me.play("guess 1")
     server.kill()
-    server = Process(tmp_path)
+    server = Commanded(tmp_path)
     me = server.sit(opened["table"], opened["mine"][0]["token"])
     assert [ply["line"] for ply in me.plies] == ["guess 1"]
     me.play("ready")
@@ -128,7 +165,7 @@ def test_computer_players_go_on_after_a_kill(tmp_path: Path) -> None:
 
 
 def test_an_interrupted_server_ends_in_peace(tmp_path: Path) -> None:
-    server = Process(tmp_path)
+    server = Commanded(tmp_path)
     opened = server.open("you", "captain")
     me = server.sit(opened["table"], opened["mine"][0]["token"])
     said = server.interrupt()
