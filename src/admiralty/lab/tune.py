@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
+from itertools import product
 from math import prod
 from pathlib import Path
 from typing import Any
@@ -147,30 +148,29 @@ def _search(
     experiment: Experiment,
     progress: Callable[[int, int], None],
 ) -> list[Tried]:
-    """Ask Optuna for points, place by place on each axis; a point that comes again is not played again."""
+    """Every point of a small grid; of a larger one those that Optuna asks for."""
+    found: dict[str, Tried] = {}
+
+    def measure(point: dict[str, Any]) -> float:
+        tried, _ = bench.measure(point, bench.base.matches, experiment.seed)
+        found[shown(point)] = tried
+        progress(len(found), count + FINALISTS)
+        return tried.miss
+
+    if prod(len(values) for values in axes.values()) <= count:
+        for values in product(*axes.values()):
+            measure(dict(zip(axes, values, strict=True)))
+        return list(found.values())
     import optuna
 
     optuna.logging.set_verbosity(optuna.logging.ERROR)
-    size = prod(len(values) for values in axes.values())
-    places = {name: list(range(len(values))) for name, values in axes.items()}
-    sampler: Any
-    if size <= count:
-        sampler = optuna.samplers.GridSampler(places, seed=experiment.seed)
-    else:
-        sampler = optuna.samplers.TPESampler(
-            seed=experiment.seed & 0x7FFFFFFF, n_startup_trials=min(10, count // 2 + 1)
-        )
+    startup = min(10, count // 2 + 1)
+    sampler = optuna.samplers.TPESampler(seed=experiment.seed & 0x7FFFFFFF, n_startup_trials=startup)
     study = optuna.create_study(sampler=sampler)
-    found: dict[str, Tried] = {}
-    for asked in range(4 * count):  # Optuna may ask for a point again; it learns from it, but it is not a new trial
+    for _ in range(4 * count):  # Optuna may ask for a point again: it learns from it, but that is no new trial
         if len(found) >= count:
             break
         trial = study.ask()
         point = {name: values[trial.suggest_int(name, 0, len(values) - 1)] for name, values in axes.items()}
-        tried, _ = bench.measure(point, bench.base.matches, experiment.seed)
-        study.tell(trial, tried.miss)
-        found[shown(point)] = tried
-        progress(len(found), count + FINALISTS)
-        if size <= count and asked + 1 >= size:
-            break
+        study.tell(trial, measure(point))
     return list(found.values())
