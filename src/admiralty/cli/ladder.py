@@ -53,7 +53,7 @@ def ladder(
     chosen = load(game)
     options = read_options(option)
     first = lab.ready_for(chosen, scenario, options)
-    entered = lab.contestants(chosen, _numbers(times, float), _numbers(playouts, int), seconds)
+    entered = lab.contestants(first, _numbers(times, float), _numbers(playouts, int), seconds)
     if only is not None:
         entered = _those(entered, only)
     if len(entered) < 2:

@@ -18,6 +18,7 @@ from typing import Any
 
 from admiralty.errors import Malformed
 from admiralty.kernel.game import Game
+from admiralty.lab import spiel_bot
 from admiralty.match.match import Match
 from admiralty.opponents.levels import USUAL, Player, decide, levels_of
 from admiralty.opponents.thinking import SearchPlayer
@@ -25,6 +26,8 @@ from admiralty.opponents.thinking import SearchPlayer
 TIMES = (0.1, 0.3, 1.0, 3.0)  # seconds a ply of the searches that take part
 DRAWN_ANEW = 200  # sets of matches for an interval
 SEATS = 2
+NOT_FOR_OPENSPIEL = ("isk",)
+"""Its search wants a seat to know who else is being asked, which is a secret there."""
 
 
 @dataclass(frozen=True)
@@ -70,13 +73,20 @@ class Rung:
 
 
 def contestants(
-    game: Game, times: Sequence[float] = TIMES, playouts: Sequence[int] = (), seconds: float = 1.0
+    first: Match, times: Sequence[float] = TIMES, playouts: Sequence[int] = (), seconds: float = 1.0
 ) -> list[Contestant]:
-    """All levels of a game, and searches by time or by simulations, each on one core; nobody resigns."""
+    """All levels of a game, and searches by time or by simulations, each on one core; nobody resigns.
+
+    OpenSpiel's own search joins with the same time, where it is installed and the game allows it.
+    """
+    game = first.game
     found = [Contestant(each.name, each.make, seconds) for each in levels_of(game)]
     found += [Contestant(f"search-{time:g}s", SearchPlayer, time) for time in times]
     for count in playouts:
         found.append(Contestant(f"search-{count}", partial(SearchPlayer, simulations=count), float("inf")))
+    if spiel_bot.is_installed() and game.key not in NOT_FOR_OPENSPIEL:
+        terms = {"game": game, "scenario": first.terms.scenario.key, "options": first.terms.options}
+        found.append(Contestant("openspiel", partial(spiel_bot.OpenSpielPlayer, **terms), seconds))
     return found
 
 

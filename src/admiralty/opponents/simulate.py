@@ -31,6 +31,7 @@ from admiralty.opponents.tree import (
     width,
 )
 
+LONGEST_TURN = 4  # a simulation goes on for at most so many times the plies after which it may be cut
 OTHERWISE = 0x5555555555555  # sets the choices of a simulation apart from its dice
 
 
@@ -43,6 +44,15 @@ def next_actor(mask: int, first: int) -> int:
         if (mask >> seat) & 1:
             return seat
     return NONE
+
+
+@rule
+def is_cut(settings: Settings, plies: int, comes_round: bool) -> bool:
+    """Is a simulation long enough? It is cut where the decision comes back to the seat that searches.
+
+    There all have had their say: cut in the middle of a turn, whoever struck first would look like the winner.
+    """
+    return plies >= settings.cut_plies and (comes_round or plies >= LONGEST_TURN * settings.cut_plies)
 
 
 @rule
@@ -74,10 +84,12 @@ def simulate(
         begin_way(tree)
         plies = 0
         in_tree = True
-        while plies < settings.cut_plies and over(rules, state) == 0:
+        before = seat
+        while over(rules, state) == 0:
             actor = next_actor(actors(rules, state), seat)
-            if actor == NONE:
+            if actor == NONE or is_cut(settings, plies, actor == seat and before != seat):
                 break
+            before = actor
             number = node_here(tree, actor) if in_tree else NONE
             in_tree = number != NONE
             is_new = in_tree and tree.nodes[number].visits == 0
