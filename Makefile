@@ -23,7 +23,7 @@ export PYTHONUNBUFFERED := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play install check test lint fast-tests all-tests web web-check web-test browser bench transcripts docs lock clean
+.PHONY: help play install check test lint fast-tests all-tests web web-check web-test browser bench screenshots transcripts docs lock clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name says; do printf '  make %-13s%s\n' "$$name" "$$says"; done
@@ -102,6 +102,10 @@ endif
 bench: $(INSTALLED) ## Measure speed, beside peers in the same run
 	@echo "Measuring; a quiet machine gives the steadiest numbers."
 	@$(BIN)/admiralty bench --peers
+
+screenshots: $(INSTALLED) $(WEB_BUILT) browser ## Take the pictures of the boards in the README anew
+	@echo "Playing a match of each game and taking its picture."
+	@$(BIN)/python docs/pictures/boards.py
 
 transcripts: $(INSTALLED) ## Write the golden transcripts anew; read the difference before you commit it
 	@echo "Writing tests/transcripts anew."

@@ -106,7 +106,7 @@ def test_events_are_shown_on_the_board_one_after_the_other(visitors: Visitors) -
     page = visitors.visitor(f"#/t/{opened['table']}/{opened['mine'][0]['token']}", reduced_motion="no-preference")
     page.get_by_label("More engines").click()
     page.locator("[data-id=ready]").click()
-    expect(page.locator(".effects text")).to_have_text("engines 1")
+    expect(page.locator(".effects text").filter(has_text="engines 1")).to_be_visible()
     on_the_board(page, "burn soft prograde").click()
     confirm(page)
     expect(page.locator(".effects text").filter(has_text="soft burn for Ring 5")).to_be_visible()

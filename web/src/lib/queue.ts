@@ -18,7 +18,7 @@ const LONG: Record<string, number> = {
 	chase: 2200,
 };
 /** What a player plans is drawn at once: nobody waits for his own pen. */
-const AT_ONCE = new Set(["select", "plan", "face", "screen-order", "declare"]);
+const AT_ONCE = new Set(["power", "select", "plan", "face", "screen-order", "declare"]);
 
 /** How long an event stays before the next one, in milliseconds. */
 export function duration(event: ToldEvent, pace: Pace): number {
