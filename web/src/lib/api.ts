@@ -1,4 +1,5 @@
 // What is asked once, by HTTP. Tokens travel in headers, never in addresses.
+import type { CardSet, Deck } from "../decks/deck";
 import type { ImportRecord, Lobby, MyTable, OpenTable, Refused, RulebookText, TableOpened, Verified } from "./messages";
 
 /** A refusal by the server, with the rule it rests on. */
@@ -32,6 +33,8 @@ function send<T>(path: string, body: unknown): Promise<T> {
 	return ask<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 
+export const cardSet = (): Promise<CardSet> => ask<CardSet>("api/decks");
+export const checkDeck = (text: string): Promise<Deck> => send<Deck>("api/decks/check", { text });
 export const lobby = (): Promise<Lobby> => ask<Lobby>("api/lobby");
 export const rulebook = (game: string): Promise<RulebookText> => ask<RulebookText>(`api/games/${game}/rulebook`);
 export const openTable = (terms: OpenTable): Promise<TableOpened> => send<TableOpened>("api/tables", terms);

@@ -22,6 +22,11 @@ test("a game can be linked to, to choose how to play it", () => {
 	expect(showRoute({ page: "play", game: "orbital" })).toBe("#/play/orbital");
 });
 
+test("the deck builder has an address of its own", () => {
+	expect(parseRoute("#/decks")).toEqual({ page: "decks" });
+	expect(showRoute({ page: "decks" })).toBe("#/decks");
+});
+
 test("a rule can be linked to", () => {
 	expect(parseRoute("#/rules/orbital/OC-6.5")).toEqual({ page: "rules", game: "orbital", rule: "OC-6.5" });
 });

@@ -5,6 +5,8 @@ export type Route =
 	/** The lobby, with the dialog of one game open. */
 	| { page: "play"; game: string }
 	| { page: "table"; table: string; tokens: string[] }
+	/** The deck builder. */
+	| { page: "decks" }
 	| { page: "rules"; game: string; rule: string }
 	| { page: "lost"; path: string };
 
@@ -20,6 +22,7 @@ export function parseRoute(hash: string): Route {
 		if (tokens.length > 0) return { page: "table", table: first, tokens };
 	}
 	if (page === "play" && first) return { page: "play", game: first };
+	if (page === "decks" && !first) return { page: "decks" };
 	if (page === "rules" && first) return { page: "rules", game: first, rule: second };
 	return { page: "lost", path: parts.join("/") };
 }
@@ -32,6 +35,8 @@ export function showRoute(route: Route): string {
 			return `#/play/${route.game}`;
 		case "table":
 			return `#/t/${route.table}/${route.tokens.join(".")}`;
+		case "decks":
+			return "#/decks";
 		case "rules":
 			return `#/rules/${route.game}${route.rule ? `/${route.rule}` : ""}`;
 		case "lost":

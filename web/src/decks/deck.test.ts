@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { Card } from "../boards/retrograde/position";
+import { countsOf, curveOf, fileName, matching, moved, toToml } from "./deck";
+import { forget, keepDeck, ownDecks } from "./kept";
+
+const card = (name: string, more: Partial<Card> & { construction?: number } = {}): Card => ({
+	name,
+	kind: "spacecraft",
+	class: "frigate",
+	classes: [],
+	homeworld: false,
+	orbit: [],
+	up: [],
+	down: [],
+	keywords: [],
+	...more,
+	numbers: { construction: more.construction ?? 3 },
+});
+const cards = {
+	S22: card("Anvil", {
+		construction: 5,
+		keywords: [{ name: "guns", value: 2, label: "GUNS 2", meaning: "", rule: "" }],
+	}),
+	S05: card("Thorn Bomber", { class: "fighter" }),
+	P06: card("Lagrange Yard", { kind: "asset", class: "" }),
+	H01: card("Ferrum", { kind: "asset", class: "", homeworld: true }),
+};
+
+test("a deck is written in the form that the rulebook shows", () => {
+	expect(toToml({ name: 'Slow "knives"', home: "H02", cards: ["S02", "P01"] })).toBe(
+		'name = "Slow \\"knives\\""\nhome = "H02"\ncards = [\n  "S02", "P01",\n]\n',
+	);
+	expect(fileName({ name: "Slow knives!", home: "", cards: [] })).toBe("slow-knives.toml");
+});
+
+test("a card moves to another place and the others close up", () => {
+	expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
+	expect(moved(["a", "b", "c"], 2, -5)).toEqual(["c", "a", "b"]);
+	expect(moved(["a"], 7, 0)).toEqual(["a"]);
+});
+
+test("cards are found by what is printed on them, and homeworlds are not among them", () => {
+	const all = { text: "", kind: "", class: "" };
+	expect(matching(cards, all).map(([id]) => id)).toEqual(["S22", "S05", "P06"]);
+	expect(matching(cards, { ...all, text: "guns 2" }).map(([id]) => id)).toEqual(["S22"]);
+	expect(matching(cards, { ...all, class: "fighter" }).map(([id]) => id)).toEqual(["S05"]);
+	expect(matching(cards, { ...all, kind: "asset" }).map(([id]) => id)).toEqual(["P06"]);
+});
+
+test("the curve and the counts are of the cards in the deck", () => {
+	const deck = { name: "", home: "H01", cards: ["S22", "S22", "S05"] };
+	expect(curveOf(deck, cards)).toEqual([0, 0, 1, 0, 2]);
+	expect(countsOf(deck, cards)).toEqual([
+		["frigate", 2],
+		["fighter", 1],
+	]);
+});
+
+test("decks are kept by name, and what is no deck is not read", () => {
+	const kept = new Map<string, string>([["admiralty-decks", '[{"name": "x"}, 7]']]);
+	const storage = {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, text: string) => kept.set(key, text),
+	};
+	expect(ownDecks(storage)).toEqual([]);
+	keepDeck({ name: "one", home: "H01", cards: ["S22"] }, storage);
+	keepDeck({ name: "one", home: "H02", cards: [] }, storage);
+	expect(ownDecks(storage)).toEqual([{ name: "one", home: "H02", cards: [] }]);
+	forget("one", storage);
+	expect(ownDecks(storage)).toEqual([]);
+});
