@@ -1,0 +1,75 @@
+"""Rulebooks as books: every rule in its place, contents that are right, links that lead somewhere."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from admiralty.games import OWN, load
+from admiralty.match.rulebook import rulebook_of
+from admiralty.press.order import Order
+from admiralty.press.printing import print_rulebook
+
+
+@pytest.fixture(scope="module", params=OWN)
+def book(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, PdfReader, list[str]]:
+    key = request.param
+    (printed,) = print_rulebook(key, Order(), tmp_path_factory.mktemp(key))
+    pdf = PdfReader(printed.path)
+    return key, pdf, [page.extract_text() for page in pdf.pages]
+
+
+def test_every_rule_is_in_the_book_in_its_order(book: tuple[str, PdfReader, list[str]]) -> None:
+    key, _, texts = book
+    rules = rulebook_of(load(key)).rules
+    stated = re.findall(rf"^({load(key).prefix}-[0-9]+\.[0-9]+)\b", "\n".join(texts), re.M)
+    in_margin = [rule for rule in dict.fromkeys(stated) if rule in rules]
+    assert in_margin == list(rules)
+
+
+def test_the_words_of_a_rule_are_the_rulebooks(book: tuple[str, PdfReader, list[str]]) -> None:
+    key, _, texts = book
+    # A dash stands for the minus sign, which the font has not; lines end anywhere, and so do pages.
+    printed = re.sub(r"\s+", "", "".join(texts)).replace("−", "–")
+    for rule in rulebook_of(load(key)).rules.values():
+        start = re.sub(r"\s+", "", rule.sentence).replace("−", "–")[:40]
+        assert start in printed, rule.id
+
+
+def test_the_contents_give_the_right_pages(book: tuple[str, PdfReader, list[str]]) -> None:
+    _, _, texts = book
+    entries = re.findall(r"^(.*\S) ([0-9]+)$", texts[1], re.M)
+    assert len(entries) > 10
+    for title, number in entries:
+        assert re.sub(r"\s+", " ", title) in re.sub(r"\s+", " ", texts[int(number) - 1]), (title, number)
+
+
+def test_every_page_but_the_first_has_its_number(book: tuple[str, PdfReader, list[str]]) -> None:
+    _, _, texts = book
+    for number, text in enumerate(texts[1:], 2):
+        assert re.search(rf"^{number}$", text, re.M), number
+
+
+def test_chapters_are_bookmarks_and_mentions_of_rules_are_links(book: tuple[str, PdfReader, list[str]]) -> None:
+    key, pdf, _ = book
+    titles = _titles(pdf.outline)
+    chapters = [chapter.title for chapter in rulebook_of(load(key)).chapters if chapter.level == 2]
+    assert [title for title in titles if title in chapters] == chapters
+    links = [note.get_object() for page in pdf.pages for note in page.get("/Annots", [])]
+    assert len(links) > 50
+    assert all(link["/Dest"] for link in links)
+
+
+def _titles(outline: Any) -> list[str]:
+    return [title for each in outline for title in (_titles(each) if isinstance(each, list) else [str(each.title)])]
+
+
+def test_the_fonts_of_a_rulebook_are_embedded(book: tuple[str, PdfReader, list[str]]) -> None:
+    _, pdf, _ = book
+    for page in pdf.pages:
+        resources: Any = page["/Resources"]
+        for font in resources["/Font"].values():
+            assert "/FontFile2" in font.get_object()["/DescendantFonts"][0].get_object()["/FontDescriptor"]
