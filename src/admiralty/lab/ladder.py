@@ -85,8 +85,9 @@ def contestants(
     for count in playouts:
         found.append(Contestant(f"search-{count}", partial(SearchPlayer, simulations=count), float("inf")))
     if spiel_bot.is_installed() and game.key not in NOT_FOR_OPENSPIEL:
-        terms = {"game": game, "scenario": first.terms.scenario.key, "options": first.terms.options}
-        found.append(Contestant("openspiel", partial(spiel_bot.OpenSpielPlayer, **terms), seconds))
+        scenario, options = first.terms.scenario.key, first.terms.options
+        make = partial(spiel_bot.OpenSpielPlayer, game=game, scenario=scenario, options=options)
+        found.append(Contestant("openspiel", make, seconds))
     return found
 
 

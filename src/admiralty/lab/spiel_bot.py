@@ -29,9 +29,10 @@ class OpenSpielPlayer:
         import pyspiel
         from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
-        from admiralty.adapters.openspiel import name_of
+        from admiralty.adapters.openspiel import name_of, register_game
 
         self.chance = np.random.RandomState(seed_of_chance % (1 << 32))
+        register_game(game)
         terms = " ".join(f"{name}:{value}" for name, value in options.items())
         parameters = {"scenario": scenario, "players": 2, "options": terms, "max_plies": LONGEST}
         self.spiel = pyspiel.load_game(name_of(game, False), parameters)

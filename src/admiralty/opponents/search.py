@@ -28,6 +28,8 @@ from admiralty.opponents.tree import NONE, WHOLE, Settings, Tree, lengthen, plan
 
 BATCH_SECONDS = 0.01  # between two looks at the clock, about
 MOST = 1 << 40
+LOOKS = 5  # how often a search that may settle looks whether its choice is clear
+SETTLED = 0.8  # of all visits, for one action
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ class Answer:
 @cache
 def settings_table() -> dict[str, dict[str, int]]:
     path = Path(__file__).with_name("data") / "search.toml"
-    return tomllib.loads(path.read_text("utf-8"))  # type: ignore[return-value]
+    return tomllib.loads(path.read_text("utf-8"))
 
 
 def settings_for(game: Game, changes: Mapping[str, int] | None = None) -> Settings:
@@ -102,8 +104,9 @@ class _Worker:
         self.root = int(plant(self.tree, seat, also))
 
     def run(self, three_rules: tuple[Any, Any, Any], settings: Settings, seat: int, count: int) -> None:
-        room = self.chance, self.buffer, self.shares, self.log
-        simulate(*three_rules, self.block, self.tree, settings, seat, *room, count)
+        rules, best, model = three_rules
+        chance, buffer, shares_out, log = self.chance, self.buffer, self.shares, self.log
+        simulate(rules, best, model, self.block, self.tree, settings, seat, chance, buffer, shares_out, log, count)
 
 
 class Search:
@@ -130,10 +133,12 @@ class Search:
         seconds: float = float("inf"),
         simulations: int = MOST,
         also: int = 0,
+        settles: bool = False,
     ) -> Answer:
         """Search from a concealed position until the time is over or so many simulations are done, on all threads.
 
-        `also` is an action that is to be tried in any case.
+        `also` is an action that is to be tried in any case. A search that `settles` ends earlier where the choice is
+        clear: nearly all simulations go to one action, and it is the surest too.
         """
         began = perf_counter()
         if rules is not self._rules:
@@ -147,19 +152,23 @@ class Search:
         share = -(-simulations // len(self.workers))
 
         def work(worker: _Worker) -> int:
-            done, batch = 0, 1
+            done, batch, looked = 0, 1, 0
             while done < share:
                 before = perf_counter()
-                if done and before - began >= seconds:
+                passed = before - began
+                if done and passed >= seconds:
                     break
-                count = min(batch, share - done)
+                next_look = share * (looked + 1) // LOOKS
+                if settles and (done >= next_look or passed * LOOKS >= seconds * (looked + 1)):
+                    looked += 1
+                    if done and self._is_settled(worker):
+                        break
+                    continue
+                count = min(batch, share - done, next_look - done if done < next_look else share)
                 worker.run(self._three_rules, self.settings, seat, count)
                 done += count
-                took = perf_counter() - before
-                if seconds != float("inf"):
-                    batch = max(1, min(2 * batch, int(count * BATCH_SECONDS / max(took, 1e-6))))
-                else:
-                    batch = 1024
+                took = max(perf_counter() - before, 1e-6)
+                batch = max(1, min(2 * batch, int(count * BATCH_SECONDS / took)))
             return done
 
         if len(self.workers) == 1:
@@ -174,29 +183,37 @@ class Search:
         totals = [sum(int(worker.tree.totals[seat]) for worker in self.workers) for seat in range(players)]
         return tuple(total / (WHOLE * max(1, done)) for total in totals)
 
+    def _is_settled(self, worker: _Worker) -> bool:
+        found = self._found_by(worker)
+        most = max(found, key=lambda each: each.visits)
+        return most is found[0] and most.visits >= SETTLED * sum(each.visits for each in found)
+
+    def _found_by(self, worker: _Worker) -> list[Found]:
+        """The findings of one tree, the surest first."""
+        count = int(worker.tree.nodes[worker.root].tried)
+        out, figures = np.zeros(3 * count, np.int64), np.zeros(count, np.float64)
+        root_summary(worker.tree, self.settings, worker.root, seen_by_rules(out), seen_by_rules(figures))
+        found = []
+        for index in range(count):
+            action, visits, total = (int(each) for each in out[3 * index : 3 * index + 3])
+            found.append(Found(action, visits, total / (WHOLE * max(1, visits)), float(figures[index])))
+        return sorted(found, key=lambda each: each.proven, reverse=True)
+
     def _merged(self) -> tuple[Found, ...]:
-        """The findings of all trees together, the surest first."""
-        visits: dict[int, int] = {}
-        totals: dict[int, int] = {}
-        proofs: dict[int, float] = {}
+        """The findings of all trees together, the surest first; each tree counts by its visits."""
+        together: dict[int, list[Found]] = {}
         for worker in self.workers:
-            count = int(worker.tree.nodes[worker.root].tried)
-            out, figures = np.zeros(3 * count, np.int64), np.zeros(count, np.float64)
-            root_summary(worker.tree, self.settings, worker.root, seen_by_rules(out), seen_by_rules(figures))
-            for index in range(count):
-                action, visited, total = (int(each) for each in out[3 * index : 3 * index + 3])
-                visits[action] = visits.get(action, 0) + visited
-                totals[action] = totals.get(action, 0) + total
-                proofs[action] = proofs.get(action, 0.0) + float(figures[index]) * max(1, visited)
-        found = [
-            Found(
-                action,
-                visits[action],
-                totals[action] / (WHOLE * visits[action]) if visits[action] else 0.0,
-                proofs[action] / max(1, visits[action]),
+            for each in self._found_by(worker):
+                together.setdefault(each.action, []).append(each)
+        found = []
+        for action, parts in together.items():
+            visits = sum(part.visits for part in parts)
+            weights = [max(1, part.visits) for part in parts]
+            expected, proven = (
+                sum(weight * value for weight, value in zip(weights, values, strict=True)) / sum(weights)
+                for values in ([part.expected for part in parts], [part.proven for part in parts])
             )
-            for action in visits
-        ]
+            found.append(Found(action, visits, expected, proven))
         return tuple(sorted(found, key=lambda each: each.proven, reverse=True))
 
     def play(self, rules: Any, state: Any, seat: int, action: int) -> None:

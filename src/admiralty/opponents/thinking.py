@@ -55,7 +55,8 @@ class SearchPlayer:
         if int(game.legal(rules, state, seat, buffer)) == 1:
             return int(buffer[0])
         search = self.search_in(game)
-        self.latest = search.think(rules, state, seat, seconds * self.share_of_time, self.simulations)
+        time = seconds * self.share_of_time
+        self.latest = search.think(rules, state, seat, time, self.simulations, settles=True)
         if self._gives_up(self.latest, seat, int(rules.players)):
             return int(pack(RESIGN, 0, 0, 0))
         action = self.latest.best.action

@@ -1,0 +1,78 @@
+"""`ladder` and `analyse`: how strong players are, and what a search thinks of a match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cli.conftest import Run, data_of
+
+
+def test_a_ladder_rates_everybody_from_mirrored_matches(run: Run, harbour: str) -> None:
+    words = ("ladder", harbour, "--only", "random,captain,search-40", "--playouts", "40", "--pairs", "2", "--json")
+    found = data_of(run(*words))
+    assert {rung["name"] for rung in found["ladder"]} == {"random", "captain", "search-40"}
+    assert len(found["matches"]) == 2 * 2 * 3
+    for pair in range(6):
+        one, other = (each for each in found["matches"] if each["pair"] == pair)
+        assert (one["first"], one["second"]) == (other["second"], other["first"])
+    captain = next(rung for rung in found["ladder"] if rung["name"] == "captain")
+    assert captain["rating"] == 0
+    assert all(rung["low"] <= rung["rating"] <= rung["high"] or rung["matches"] < 20 for rung in found["ladder"])
+    assert found["matches"] == data_of(run(*words))["matches"]
+
+
+def test_a_ladder_is_a_picture_too(run: Run, harbour: str) -> None:
+    answer = run("ladder", harbour, "--only", "random,captain", "--pairs", "2", "--picture", "ladder.svg")
+    assert answer.exit_code == 0, answer.output
+    assert answer.stdout.splitlines()[0].split() == ["player", "rating", "95", "%", "interval", "won", "matches"]
+    drawn = Path("ladder.svg").read_text()
+    assert drawn.startswith("<svg")
+    assert "random" in drawn
+    assert drawn.count("<circle") == 2
+
+
+def test_a_ladder_with_a_player_that_does_not_exist_is_refused(run: Run, harbour: str) -> None:
+    answer = run("ladder", harbour, "--only", "captain,neptune")
+    assert answer.exit_code == 2
+    assert "no player 'neptune'" in answer.stderr
+
+
+def test_numbers_that_are_none_are_refused(run: Run, harbour: str) -> None:
+    for option, given in (("--times", "soon"), ("--playouts", "-3")):
+        answer = run("ladder", harbour, option, given)
+        assert answer.exit_code == 2
+        assert given in answer.stderr
+
+
+def test_an_analysis_judges_every_decision(run: Run, harbour: str) -> None:
+    run("watch", harbour, "--seed", "3", "--seats", "captain,random", "--save", "match.json")
+    found = data_of(run("analyse", "match.json", "--simulations", "60", "--json"))
+    assert [each["ply"] for each in found["plies"]] == list(range(len(found["plies"])))
+    judged = [each for each in found["plies"] if each["played"]]
+    assert judged
+    for each in judged:
+        assert each["played"]["line"] == each["line"]
+        assert abs(sum(each["shares"]) - 1) < 1e-3
+        assert each["best"][0]["visits"] > 0
+        assert each["loss"] >= 0
+    assert found == data_of(run("analyse", "match.json", "--simulations", "60", "--json"))
+
+
+def test_an_analysis_as_text_ends_with_what_each_seat_gave_away(run: Run, harbour: str) -> None:
+    run("watch", harbour, "--seed", "3", "--save", "match.json")
+    answer = run("analyse", "match.json", "--simulations", "20")
+    assert answer.exit_code == 0, answer.output
+    lines = answer.stdout.splitlines()
+    assert "A: guess" in lines[0]
+    assert lines[-3].split()[:2] == ["seat", "decisions"]
+    assert [line.split()[0] for line in lines[-2:]] == ["A", "B"]
+
+
+def test_a_blunder_is_marked_and_what_was_better_is_named(run: Run, harbour: str) -> None:
+    run("watch", harbour, "--seed", "5", "--seats", "random,random", "--save", "match.json")
+    found = data_of(run("analyse", "match.json", "--simulations", "400", "--json"))
+    marked = [each for each in found["plies"] if each["mark"]]
+    assert marked, "somebody who plays at random makes a mistake"
+    assert all(each["best"][0]["line"] != each["line"] for each in marked)
+    answer = run("analyse", "match.json", "--simulations", "400", "--blunders")
+    assert "better: " in answer.stdout
