@@ -176,9 +176,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no typ
         match = self.match
         if not match.is_set_up:
             return "before the set-up"
-        return f"ply {match.plies}, dice {list(match.faces)}: " + words(
-            match, match.house.window.truth(match.house.rules, match.state)
-        )
+        house = match.house
+        waiting = [f"{seat_name(seat)}: {house.game.grammar.show(code)}" for seat, code in match.waiting]
+        truth = words(match, house.window.truth(house.rules, match.state))
+        return f"ply {match.plies}, waiting {waiting}, dice {list(match.faces)}: {truth}"
 
 
 def words(match: SpielMatch, numbers: Any) -> str:

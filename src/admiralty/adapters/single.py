@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from admiralty.adapters.desks import DISABLED, PLAYING, RESET_ONLY
 from admiralty.adapters.encoding import Window
 from admiralty.adapters.render import MODES, drawn, show
-from admiralty.adapters.room import Room, check_seat, make_players, read_opponents, slips_of
+from admiralty.adapters.room import Lines, Room, check_seat, make_players, read_opponents, slips_of
 from admiralty.adapters.spaces import Observation, action_space, luck_of, mask_of, observation_space
 from admiralty.kernel.dice import ALL
 from admiralty.kernel.game import Game
@@ -145,8 +145,12 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         return {"observation": seen, "action_mask": mask_of(0, self._room.longest)}
 
     def _info(self) -> dict[str, Any]:
-        """`lines`: what can be played, in words. `seat`: the learner's. `plies`: played so far, by all seats."""
-        return {"lines": self._room.lines(0), "seat": self._learner, "plies": self._desk.plies}
+        """What can be played, in words and as numbers; the learner's seat; how many plies all seats have played."""
+        codes = np.zeros(self._room.longest, np.int64)  # of one length, so that Gymnasium can put infos together
+        count = self._desk.count if self._desk.seat == self._learner else 0
+        codes[:count] = self._room.lists[0, :count]
+        lines = Lines(self.terms.game.grammar, codes[:count].copy())
+        return {"lines": lines, "codes": codes, "seat": self._learner, "plies": self._desk.plies}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The mask alone, as learners with masks ask for it."""

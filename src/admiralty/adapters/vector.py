@@ -170,6 +170,14 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         nothing_left = {"legal_count": np.zeros(self.num_envs, np.int32), "_legal_count": done}
         info |= {"final_obs": finals, "_final_obs": done, "final_info": nothing_left, "_final_info": done}
 
+    @property
+    def action_codes(self) -> NDArray[np.int64]:
+        """What stands at each place: the number of the action, in the first `legal_count` places of a row.
+
+        The array is the environment's own; the next step overwrites it.
+        """
+        return self._room.lists
+
     def lines(self, index: int) -> Lines:
         """What can be played in one of the environments, in words."""
         return self._room.lines(index)

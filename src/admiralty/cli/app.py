@@ -14,6 +14,7 @@ from admiralty.cli import (
     bench,
     check,
     deck,
+    export,
     games,
     lab,
     ladder,
@@ -84,5 +85,7 @@ def admiralty(
         play.play_anything()
 
 
-for module in (play, serve, watch, games, rules, check, replay, verify, analyse, ladder, deck, print_, lab, bench, warm):
+for module in (
+    play, serve, watch, games, rules, check, replay, verify, analyse, ladder, deck, print_, lab, export, bench, warm,
+):  # fmt: skip
     module.add_to(app)

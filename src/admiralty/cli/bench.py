@@ -8,7 +8,7 @@ import typer
 
 from admiralty.cli.options import Json, add
 from admiralty.cli.screen import Screen
-from admiralty.errors import Malformed
+from admiralty.errors import Malformed, Unknown
 
 if TYPE_CHECKING:
     from admiralty.bench.figures import Figure
@@ -19,7 +19,8 @@ def bench(
     games: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[GAME|table]...", help="Keys of games, or `table` for the server; all games otherwise."
+            metavar="[GAME|table|lab|rl|search]...",
+            help="Keys of games; or `table` for the server, `lab`, `rl` for learning, `search`. All games otherwise.",
         ),
     ] = None,
     peers: Annotated[
@@ -48,6 +49,12 @@ def bench(
     if games and games[0] == "lab":
         bench_lab(games[1:], as_json)
         return
+    if games and games[0] == "rl":
+        bench_rl(games[1:], as_json)
+        return
+    if games and games[0] == "search":
+        bench_search(games[1:], as_json)
+        return
     from admiralty.cli.warm import compiling
     from admiralty.games import keys, load
 
@@ -63,6 +70,46 @@ def bench(
             tell(screen, game.title, figures)
     if as_json:
         screen.data(found)
+
+
+def bench_rl(games: list[str], as_json: bool) -> None:
+    """The games as environments for learning, beside those of Gymnasium, PettingZoo and OpenSpiel."""
+    from admiralty.bench.rl import measure
+    from admiralty.cli.warm import compiling
+    from admiralty.games import keys, load
+
+    screen = Screen()
+    found: list[dict[str, Any]] = []
+    for game in [load(key) for key in games or keys()]:
+        with compiling(screen, f"Setting up {game.title}"), screen.working("Measuring") as working:
+            try:
+                figures = list(measure(game, lambda what: working.show(what)))
+            except ImportError as error:
+                raise Unknown(f"{error.name} is not installed: pip install 'admiralty[rl,bench]'") from None
+        found += [{"game": game.key, **figure.plain()} for figure in figures]
+        if not as_json:
+            tell(screen, game.title, figures)
+    if as_json:
+        screen.data(found)
+
+
+def bench_search(games: list[str], as_json: bool) -> None:
+    """Simulations a second of the search on one core, beside OpenSpiel's own tree search."""
+    from admiralty.bench.search import measure
+    from admiralty.cli.warm import compiling
+    from admiralty.games import load
+
+    screen = Screen()
+    chosen = [load(key) for key in games or ("orbital", "pirates")]
+    for game in chosen:
+        with compiling(screen, f"Setting up {game.title}"):
+            prepare(game)
+    with screen.working("Measuring") as working:
+        figures = list(measure(chosen, working.show))
+    if as_json:
+        screen.data([figure.plain() for figure in figures])
+    else:
+        tell(screen, "Search", figures)
 
 
 def bench_lab(games: list[str], as_json: bool) -> None:
@@ -154,6 +201,8 @@ def add_to(app: typer.Typer) -> None:
         "admiralty bench orbital --json",
         "admiralty bench --peers",
         "admiralty bench table",
+        "admiralty bench search",
+        "admiralty bench rl orbital pirates",
         "admiralty bench lab",
         "admiralty bench table --peers --tables 200",
     )
