@@ -45,7 +45,7 @@ def play(
         str | None,
         typer.Option(
             "--seats",
-            help="Who sits where: `you`, `you:NAME` or random, cadet, captain, with commas. You first otherwise.",
+            help="Who sits where: `you`, `you:NAME` or a level as captain, with commas. You first otherwise.",
         ),
     ] = None,
     seed: Seed = None,

@@ -25,7 +25,7 @@ def watch(
     players: Players = None,
     option: Options = None,
     seats: Annotated[
-        str | None, typer.Option("--seats", help="Levels with commas: random, cadet, captain. Captains otherwise.")
+        str | None, typer.Option("--seats", help="Levels with commas, as captain,cadet. Captains otherwise.")
     ] = None,
     seed: Seed = None,
     seconds: Seconds = 1.0,
