@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,12 +11,13 @@ from playwright.sync_api import Page, expect
 from admiralty.server.catalogue import load_from
 from admiralty.server.tutorial import tutorial_of
 from browser.conftest import Visitors
+from browser.test_screens import complaints
 from server.test_tutorial import TAUGHT
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
-def begin(visitors: Visitors, key: str, **more: int) -> Page:
+def begin(visitors: Visitors, key: str, **more: Any) -> Page:
     page = visitors.visitor(**more)
     title = load_from(key).title
     page.locator("article", has_text=title).get_by_role("button", name=f"Learn {title}").click()
@@ -91,3 +93,23 @@ def test_a_lesson_fits_a_phone(visitors: Visitors, key: str) -> None:
         page.get_by_role("button", name=re.compile("Go on|Back")).or_(page.locator(".lesson .goal")).first
     ).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_lesson_is_accessible(visitors: Visitors, scheme: str) -> None:
+    page = begin(visitors, "toy:GAME", color_scheme=scheme, bypass_csp=True)
+    page.get_by_role("button", name="Go on").click()
+    page.locator(".actions .line", has_text="bluff").click()
+    expect(page.locator(".lesson .hint")).to_be_visible()
+    assert complaints(page) == []
+
+
+def test_sounds_are_off_until_they_are_turned_on_and_stay_as_they_were_set(visitors: Visitors) -> None:
+    page = begin(visitors, "toy:GAME")
+    page.get_by_role("button", name="Menu").click()
+    sounds = page.get_by_role("checkbox", name="Sounds")
+    expect(sounds).not_to_be_checked()
+    sounds.check()
+    page.reload()
+    page.get_by_role("button", name="Menu").click()
+    expect(sounds).to_be_checked()
