@@ -3,7 +3,7 @@
 | request                 | body        | answer                                                              |
 |-------------------------|-------------|---------------------------------------------------------------------|
 | `GET /api/decks`        |             | `CardSet`: every card as printed, and the ready decks               |
-| `POST /api/decks/check` | `CheckDeck` | `DeckFound`; or what is wrong with it, in the rulebook's own words  |
+| `POST /api/decks/check` | `CheckDeck` | `DeckChecked`: the deck, or what is wrong in the rulebook's words    |
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from admiralty.games.retrograde.board import printed
 from admiralty.games.retrograde.cards import card_info, cards
-from admiralty.games.retrograde.decks import LARGEST_FILE, Deck, check_deck_text, ready_decks
+from admiralty.games.retrograde.decks import LARGEST_FILE, Deck, DeckRefused, check_deck_text, ready_decks
 from admiralty.games.retrograde.tables import load_rules
 
 
@@ -32,6 +32,16 @@ class DeckFound(Struct):
     cards: list[str]
 
 
+class DeckChecked(Struct):
+    """What the rules say of a deck file; a deck that they refuse is an answer, not an error."""
+
+    ok: bool
+    deck: DeckFound | None = None
+    code: str = ""
+    sentence: str = ""
+    rule: str = ""
+
+
 class CardSet(Struct):
     cards: dict[str, dict[str, Any]]
     decks: dict[str, DeckFound]
@@ -46,9 +56,13 @@ def card_set() -> CardSet:
     )
 
 
-def checked(wanted: CheckDeck) -> DeckFound:
-    """The deck that a file describes; raises `DeckRefused` with the first thing that is wrong with it."""
-    return _found(check_deck_text(wanted.text.encode("utf-8", "surrogatepass")))
+def checked(wanted: CheckDeck) -> DeckChecked:
+    """The deck that a file describes, or the first thing that is wrong with it."""
+    try:
+        deck = check_deck_text(wanted.text.encode("utf-8", "surrogatepass"))
+    except DeckRefused as error:
+        return DeckChecked(ok=False, code=error.code, sentence=error.sentence, rule=error.rule)
+    return DeckChecked(ok=True, deck=_found(deck))
 
 
 def _found(deck: Deck) -> DeckFound:

@@ -13,6 +13,15 @@ export interface CardSet {
 	decks: Record<string, Deck>;
 }
 
+/** What the table says of a deck file. */
+export interface DeckChecked {
+	ok: boolean;
+	deck: Deck | null;
+	code: string;
+	sentence: string;
+	rule: string;
+}
+
 export const SIZE = 30;
 
 /** The deck as a file, in the form that `admiralty deck check` reads. */

@@ -1,5 +1,5 @@
 // What is asked once, by HTTP. Tokens travel in headers, never in addresses.
-import type { CardSet, Deck } from "../decks/deck";
+import type { CardSet, DeckChecked } from "../decks/deck";
 import type { ImportRecord, Lobby, MyTable, OpenTable, Refused, RulebookText, TableOpened, Verified } from "./messages";
 
 /** A refusal by the server, with the rule it rests on. */
@@ -34,7 +34,7 @@ function send<T>(path: string, body: unknown): Promise<T> {
 }
 
 export const cardSet = (): Promise<CardSet> => ask<CardSet>("api/decks");
-export const checkDeck = (text: string): Promise<Deck> => send<Deck>("api/decks/check", { text });
+export const checkDeck = (text: string): Promise<DeckChecked> => send<DeckChecked>("api/decks/check", { text });
 export const lobby = (): Promise<Lobby> => ask<Lobby>("api/lobby");
 export const rulebook = (game: string): Promise<RulebookText> => ask<RulebookText>(`api/games/${game}/rulebook`);
 export const openTable = (terms: OpenTable): Promise<TableOpened> => send<TableOpened>("api/tables", terms);
