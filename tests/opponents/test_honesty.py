@@ -14,7 +14,7 @@ from admiralty.match.match import Match
 from admiralty.opponents.levels import USUAL, decide, seat_players
 from admiralty.opponents.search import Found, Search
 
-KEYS = ("orbital", "pirates", "hexspace", "retrograde", "isk")
+KEYS = ["orbital", "pirates", *(pytest.param(key, marks=pytest.mark.slow) for key in ("hexspace", "retrograde", "isk"))]
 SIMULATIONS = 12
 POSITIONS = 3
 
@@ -84,6 +84,7 @@ def test_positions_that_differ_only_in_secrets_give_the_same_distribution_of_mov
         assert found[0] == found[1] == found[2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["isk"])
 def test_a_search_that_were_given_the_truth_would_be_found_out(key: str) -> None:
     """The test above can fail: without concealing, secrets change what is found. Pirates guesses every plan anew."""
@@ -119,6 +120,7 @@ def played(key: str, plies: int, **more: Any) -> Match:
     return match
 
 
+@pytest.mark.slow
 def test_in_retrograde_a_card_that_was_seen_is_guessed_in_no_hand() -> None:
     """In a duel the deck is printed: what lies open, in the discard and in the guessed hand and deck is the list."""
     match = played("retrograde", 200)
@@ -135,27 +137,36 @@ def test_in_retrograde_a_card_that_was_seen_is_guessed_in_no_hand() -> None:
             assert hidden.count(card) + int(seen_cards(state, 1, card)) <= listed.count(card)
 
 
-def test_in_isk_a_fleet_that_was_met_is_guessed_with_its_ships_near_where_it_was() -> None:
+def fleets_met(match: Match, seat: int) -> int:
+    """Check the guesses about every fleet that a seat has noted and does not see now; how many there are."""
     from admiralty.games.isk.fleets import ships_of, steps_between
     from admiralty.games.isk.imagine import FARTHEST_WALK
     from admiralty.games.isk.state import ABSENT, FLEETS, SLOTS
 
+    known, checked = match.concealed(seat), 0
+    for state in guesses(match, seat, 3):
+        for index in range(SLOTS * match.players):
+            note = known.notes[FLEETS * seat + index]
+            unseen = known.fleets[index].stage == ABSENT and index // SLOTS != seat
+            if unseen and note.turn > 0 and state.players[index // SLOTS].in_battle:
+                fleet = state.fleets[index]
+                assert ships_of(fleet) == note.ships
+                assert steps_between(match.rules, fleet.system, note.system) <= FARTHEST_WALK
+                checked += 1
+    return checked
+
+
+@pytest.mark.slow
+def test_in_isk_a_fleet_that_was_met_is_guessed_with_its_ships_near_where_it_was() -> None:
+    match = Match(load("isk"), seed=11)
+    players = seat_players([USUAL] * match.players, 11)
     checked = 0
-    for plies in range(100, 320, 20):
-        match = played("isk", plies)
-        if match.is_over:
-            break
-        for seat in match.actors:
-            known = match.concealed(seat)
-            for state in guesses(match, seat, 3):
-                for index in range(SLOTS * match.players):
-                    note = known.notes[FLEETS * seat + index]
-                    unseen = known.fleets[index].stage == ABSENT and index // SLOTS != seat
-                    if unseen and note.turn > 0 and state.players[index // SLOTS].in_battle:
-                        fleet = state.fleets[index]
-                        assert ships_of(fleet) == note.ships
-                        assert steps_between(match.rules, fleet.system, note.system) <= FARTHEST_WALK
-                        checked += 1
+    while not match.is_over and checked < 20:
+        if len(match.plies) % 20 == 0:
+            for seat in match.actors:
+                checked += fleets_met(match, seat)
+        seat = match.actors[0]
+        match.play(seat, decide(players[seat], match, seat))
     assert checked > 0, "this test needs a match in which somebody has met somebody"
 
 
@@ -176,6 +187,7 @@ def test_in_pirates_a_guessed_plan_is_one_that_the_ship_could_have_made() -> Non
         assert match.game.grammar.show(plan) in could
 
 
+@pytest.mark.slow
 def test_in_hexspace_a_guessed_purchase_is_one_that_can_be_afforded() -> None:
     game = load("hexspace")
     match = Match(game, scenario="skirmish", seed=3)

@@ -72,8 +72,8 @@ def simulate(
 ) -> None:
     """So many simulations from `states[0]`, a concealed position in which `seat` may act; `states[1]` is for work.
 
-    `best` are the rules with the game's best computer player in every seat: its choice is the first that is tried.
-    `model` are those with the player by which everybody is expected to play on.
+    `best` are the rules with the computer player in every seat whose choice is the first that is tried at a node;
+    `model` those with the player by which everybody plays on beyond the tree, where a quick one is wanted.
     """
     for _ in range(count):
         states[1] = states[0]
@@ -111,7 +111,7 @@ def simulate(
             if place == NONE:
                 by_doctrine = in_tree or draw(chance, 1000) < settings.follow
                 if by_doctrine:
-                    action = int(doctrine(best if plies == 0 else model, state, actor, buffer))
+                    action = int(doctrine(best if in_tree else model, state, actor, buffer))
                 if in_tree:
                     place = place_of(tree, number, action)
                 if not by_doctrine or place != NONE:
