@@ -57,6 +57,10 @@ def course(key: str) -> Tutorial:
     return found
 
 
+def test_every_game_has_a_tutorial() -> None:
+    assert set(games.keys()) <= set(TAUGHT)
+
+
 @pytest.mark.parametrize("key", TAUGHT)
 def test_every_tutorial_can_be_played_to_its_end_and_answers_what_it_did_not_ask_for(school: Server, key: str) -> None:
     taught = course(key)
