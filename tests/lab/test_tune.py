@@ -126,3 +126,22 @@ def test_a_damaged_file_of_trials_is_named_with_its_line_and_left_alone(run: Run
     assert answer.exit_code == 2
     assert "mine.trials.jsonl, line 1: damaged" in answer.stderr
     assert Path("mine.trials.jsonl").read_text() == "nonsense\n"
+
+
+def test_rulesets_tuned_for_different_scenarios_become_one_with_the_evidence_of_each(run: Run) -> None:
+    Path("a.toml").write_text('# because of this\ntitle = "A"\n[parameters]\nrounds = 5\nstake_most = 8\n')
+    Path("b.toml").write_text('# and of that\ntitle = "B"\n[parameters]\nenough = 50\nstake_most = 8\n')
+    assert run("merge", "a.toml", "b.toml", "--out", "c.toml", "--title", "Both").exit_code == 0
+    text = Path("c.toml").read_text()
+    assert tomllib.loads(text)["parameters"] == {"rounds": 5, "stake_most": 8, "enough": 50}
+    assert "# because of this" in text
+    assert "# and of that" in text
+
+
+def test_rulesets_that_contradict_each_other_are_not_merged(run: Run) -> None:
+    Path("a.toml").write_text("[parameters]\nrounds = 5\n")
+    Path("b.toml").write_text("[parameters]\nrounds = 6\n")
+    answer = run("merge", "a.toml", "b.toml", "--out", "c.toml")
+    assert answer.exit_code == 2
+    assert "rounds is 6, but 5 in a.toml" in answer.stderr
+    assert not Path("c.toml").exists()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from admiralty.cli.lab_tune import balance, tune
+from admiralty.cli.lab_tune import balance, merge, tune
 from admiralty.cli.options import Json, Options, add, read_options
 from admiralty.cli.screen import Screen
 from admiralty.errors import AdmiraltyError, Malformed
@@ -267,6 +267,7 @@ def add_to(app: typer.Typer) -> None:
         "admiralty lab tune hexspace -s surprise-attack -r expend --vary sa_speed=8..18 --target A=48..52",
         "admiralty lab tune pirates --vary max_turns=20..60:10 --target A=48..52 --target length=5..9 --out mine.toml",
     )
+    add(lab, "merge", merge, 'admiralty lab merge pursuit.toml convoy.toml --out both.toml --title "Flare, tuned"')
     add(lab, "report", report, "admiralty lab report question.lab", "admiralty lab report question.lab --json")
     add(
         lab,

@@ -112,6 +112,23 @@ def _command(given: dict[str, Any], vary: list[str], target: list[str], trials: 
     return shlex.join([*words, "--trials", str(trials), "--out", str(path)])
 
 
+def merge(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE.toml...", help="Tuned rulesets.")],
+    out: Annotated[Path, typer.Option("--out", metavar="FILE.toml", help="The ruleset to write.")],
+    title: Annotated[str, typer.Option("--title", help="What it is called.")] = "Tuned",
+) -> None:
+    """Make one ruleset of several that were tuned for different scenarios.
+
+    The evidence of each stays in the comments. Two files that give a parameter different values are refused.
+    """
+    from admiralty.lab.overlay import merged, write_overlay
+
+    if out.exists():
+        raise Malformed(f"{out}: exists already; choose another --out")
+    write_overlay(out, merged(files, title))
+    Screen().say(f"Written: {out}")
+
+
 def balance(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="All games otherwise.")] = None,
     matches: Annotated[int, typer.Option("--matches", "-m", min=10, help="Of each line-up, at most.")] = 2000,
@@ -129,7 +146,6 @@ def balance(
     from admiralty.lab.balance import measure_balance
     from admiralty.lab.balance_page import data, markdown
     from admiralty.lab.chunks import need_polars
-    from admiralty.lab.store import plain_json
     from admiralty.match.record import write_whole
 
     need_polars()
@@ -146,5 +162,5 @@ def balance(
         remarks = out / f"{game.key}.remarks.md"
         head = remarks.read_text(encoding="utf-8") if remarks.exists() else ""
         write_whole(out / f"{game.key}.md", markdown(found, command, head).encode())
-        write_whole(out / f"{game.key}.json", plain_json(data(found, command)))
+        write_whole(out / f"{game.key}.json", data(found, command))
         screen.say(f"Written: {out / game.key}.md")

@@ -25,8 +25,10 @@ from admiralty.lab.statistics import mean
 
 SAMPLE = 8  # matches that show how long one takes
 LEAST = 200  # matches of a cell, however long they take
-HOUSE_MATCHES = 200
+HOUSE_MATCHES, LEAST_HOUSE_MATCHES = 200, 60
+HOUSE_SECONDS = 0.25  # of the seconds of a cell: what a parameter does is asked of many
 USED_HERE = 12  # matches that show whether a parameter matters in a scenario at all
+OTHER_SEED = 77  # for what was tuned: not the seeds of tuning
 STRONG, WEAK = STRENGTHS[-1], STRENGTHS[1]
 
 Say = Callable[[str], None]
@@ -96,19 +98,19 @@ def measure_balance(
             for cell in cells_of(question):
                 say(cell.label)
                 results.append(play_cell(affordable(cell, seconds), threads))
-    house, unused = _house(game, threads, say)
+    house, unused = _house(game, seconds, threads, say)
     retuned = list(_retuned(game, rulesets, matches, seconds, threads, say)) if rulesets else []
     return Balance(game, results, house, unused, retuned)
 
 
-def affordable(cell: Cell, seconds: float) -> Cell:
+def affordable(cell: Cell, seconds: float, least: int = LEAST) -> Cell:
     """The same cell with as many matches as the time allows."""
     count = -(-SAMPLE // cell.group) * cell.group
     play_chunk(cell, 0, cell.group)  # whatever must be compiled
     began = thread_time()
     play_chunk(cell, 0, count)
     each = max(1e-6, (thread_time() - began) / count)
-    wanted = min(cell.matches, max(LEAST, int(seconds / each)))
+    wanted = min(cell.matches, max(least, int(seconds / each)))
     rounded = round(wanted, -2) if wanted >= 1000 else wanted
     return replace(cell, matches=-(-rounded // cell.group) * cell.group)
 
@@ -134,7 +136,7 @@ def neighbours(parameter: Parameter, value: Value) -> list[Any]:
     return [other for other in (value - step, value + step) if parameter.least <= other <= parameter.most]
 
 
-def _house(game: Game, threads: int | None, say: Say) -> tuple[list[House], list[str]]:
+def _house(game: Game, seconds: float, threads: int | None, say: Say) -> tuple[list[House], list[str]]:
     ruleset = game.recommended
     values = settled(game.folder, ruleset, {}, {})
     known = parameters_of(game.folder)
@@ -157,8 +159,9 @@ def _house(game: Game, threads: int | None, say: Say) -> tuple[list[House], list
             changed = True
             key = where.scenario
             if key not in before:
+                bases[key] = affordable(bases[key], HOUSE_SECONDS * seconds, LEAST_HOUSE_MATCHES)
                 before[key] = play_cell(bases[key], threads)
-            result = play_cell(where, threads)
+            result = play_cell(replace(where, matches=bases[key].matches), threads)
             found.append(House(name, key, known[name].show(values[name]), other, result, before[key]))
         if not changed and not isinstance(values[name], tuple):
             unused.append(name)
@@ -167,28 +170,40 @@ def _house(game: Game, threads: int | None, say: Say) -> tuple[list[House], list
 
 def _where_it_matters(bases: dict[str, Cell], name: str, other: Any) -> Cell | None:
     """The first scenario in which a value changes a match at all; the same seeds are played."""
-    columns = ["winners", "plies", "turns", "width"]
     for base in bases.values():
         changed = replace(base, options={name: other}, point={name: other})
         try:
             _ = changed.terms
         except AdmiraltyError:  # a value that does not go with the others
             continue
-        one, two = (play_chunk(cell, 0, USED_HERE).select(columns) for cell in (base, changed))
-        if not one.equals(two):
+        if _differ(base, changed):
             return changed
     return None
+
+
+def _differ(one: Cell, other: Cell) -> bool:
+    """Does any of a few matches with the same seeds go another way?"""
+    columns = ["winners", "plies", "turns", "width"]
+    here, there = (play_chunk(cell, 0, USED_HERE).select(columns) for cell in (one, other))
+    return not here.equals(there)
 
 
 def _retuned(
     game: Game, folder: Path, matches: int, seconds: float, threads: int | None, say: Say
 ) -> Iterator[tuple[Path, Result]]:
-    """The re-tuned rulesets of a game (`orbital-flare.toml`), measured in every scenario."""
+    """The re-tuned rulesets of a game (`orbital-flare.toml`), measured in every scenario in which they differ."""
     for path in sorted(folder.glob(f"{game.key}-*.toml")):
         for scenario in game.scenarios:
             question = Experiment(
-                game=game.key, scenario=scenario.key, ruleset=str(path), players=STRONG, matches=matches, seed=77
+                game=game.key,
+                scenario=scenario.key,
+                ruleset=str(path),
+                players=STRONG,
+                matches=matches,
+                seed=OTHER_SEED,
             )
             cell = cells_of(question)[0]
-            say(cell.label)
-            yield path, play_cell(affordable(cell, seconds), threads or cores())
+            before = replace(cell, ruleset=path.stem.removeprefix(f"{game.key}-"))
+            if _differ(before, cell):
+                say(cell.label)
+                yield path, play_cell(affordable(cell, seconds), threads or cores())

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
+
 from admiralty.lab.balance import STRONG, Balance, House
 from admiralty.lab.findings import cause, verdicts
 from admiralty.lab.results import Result
@@ -25,8 +27,8 @@ def _lines(balance: Balance, command: str, remarks: str) -> Iterable[str]:
     yield f"# {game.title}: balance"
     yield ""
     yield f"{total:,} matches of the lab. Made by `{command}`; the numbers are in `{game.key}.json`."
-    yield "Wins are shares of the matches with one winner, with 95 % intervals. *Random*, *cadet* and *captain* are levels of"
-    yield "the computer players: this is how they fare, not how people do."
+    yield "Wins are shares of the matches with one winner, with 95 % intervals. *Random*, *cadet* and *captain* are"
+    yield "levels of the computer players: this is how they fare, not how people do."
     yield ""
     if remarks:
         yield remarks.rstrip()
@@ -98,8 +100,8 @@ def _luck(balance: Balance) -> Iterable[str]:
         return
     yield "## Luck and skill"
     yield ""
-    yield "A captain among cadets, every seed with the seats changed: how often the captain wins, and of two matches with"
-    yield "the same dice how often the same player (skill) or the same seat (luck, or the seat) wins both."
+    yield "A captain among cadets, every seed with the seats changed: how often the captain wins, and of two matches"
+    yield "with the same dice how often the same player (skill) or the same seat (luck, or the seat) wins both."
     yield ""
     yield "| scenario | ruleset | matches | the captain wins | same player | same seat |"
     yield "|---|---|---|---|---|---|"
@@ -114,12 +116,13 @@ def _luck(balance: Balance) -> Iterable[str]:
 def _house(balance: Balance) -> Iterable[str]:
     telling = [house for house in balance.house if house.tells]
     silent = sorted({house.name for house in balance.house} - {house.name for house in telling})
-    n = balance.house[0].before.matches if balance.house else 0
+    counts = sorted({house.before.matches for house in balance.house})
+    n = f"{counts[0]}" if len(counts) == 1 else f"{counts[0]} to {counts[-1]}" if counts else "no"
     yield "## House parameters"
     yield ""
-    yield f"Each parameter that the rulebook adds, moved by one step from its value in {balance.game.recommended} at captain"
-    yield f"level, {n} matches with the same seeds, in the first scenario in which it changes anything. Points of side A's"
-    yield "share, per cent of the length, points of matches without a single winner; bold is more than chance."
+    yield f"Each parameter that the rulebook adds, moved by one step from its value in {balance.game.recommended} at"
+    yield f"captain level, {n} matches with the same seeds, in the first scenario where it changes anything. Points of"
+    yield "side A's share, per cent of the length, points of matches without a single winner. Bold: more than chance."
     yield ""
     if telling:
         yield "| parameter | scenario | from | to | A's share | length | no single winner |"
@@ -153,7 +156,7 @@ def _retuned(balance: Balance) -> Iterable[str]:
         return
     yield "## Re-tuned"
     yield ""
-    yield "Rulesets whose scenarios were moved toward 45–55 % by `admiralty lab tune`; the evidence stands in each file."
+    yield "Rulesets whose scenarios were moved toward 45–55 % by `admiralty lab tune`; the evidence stands in each."
     yield "Played with other seeds than those they were tuned with, at captain level:"
     yield ""
     yield "| ruleset | scenario | matches | wins by seat, % | length |"
@@ -165,8 +168,20 @@ def _retuned(balance: Balance) -> Iterable[str]:
     yield ""
 
 
-def data(balance: Balance, command: str) -> dict[str, Any]:
-    """The same for a program; small."""
+def data(balance: Balance, command: str) -> bytes:
+    """The same for a program, as JSON: small, a line for each row, so that a change can be read."""
+    tables = _data(balance, command)
+    parts = []
+    for name, rows in tables.items():
+        if isinstance(rows, list) and rows:
+            inside = ",\n".join(msgspec.json.encode(row).decode() for row in rows)
+            parts.append(f'"{name}": [\n{inside}\n]')
+        else:
+            parts.append(f'"{name}": {msgspec.json.encode(rows).decode()}')
+    return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
+
+
+def _data(balance: Balance, command: str) -> dict[str, Any]:
     return {
         "game": balance.game.key,
         "command": command,
@@ -176,6 +191,7 @@ def data(balance: Balance, command: str) -> dict[str, Any]:
             [house.name, house.scenario, house.here, house.other, round(house.share_change, 1),
              round(house.length_change, 1), round(house.undecided_change, 1)]
             for house in balance.house
+            if house.tells
         ],
         "unused": balance.unused,
         "retuned": [{"file": path.name, **_cell(result)} for path, result in balance.retuned],

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from admiralty.games.data import parameters_of, settled
+from admiralty.errors import Malformed
+from admiralty.games.data import parameters_of, read_toml, settled
 from admiralty.kernel.actions import seat_name
 from admiralty.lab.experiment import Cell
 from admiralty.lab.store import versions_now
@@ -76,3 +77,21 @@ def toml(value: Any) -> str:
 
 def write_overlay(path: Path, text: str) -> None:
     write_whole(path, text.encode())
+
+
+def merged(paths: Sequence[Path], title: str) -> str:
+    """Several tuned rulesets as one, with the evidence of each; they may not contradict each other."""
+    comments: list[str] = []
+    parameters: dict[str, Any] = {}
+    came_from: dict[str, Path] = {}
+    for path in paths:
+        found = read_toml(path).get("parameters", {})
+        text = path.read_text(encoding="utf-8")
+        comments += [row for row in text.splitlines() if row.startswith("#")] + ["#"]
+        for name, value in found.items():
+            if parameters.setdefault(name, value) != value:
+                raise Malformed(f"{path}: {name} is {toml(value)}, but {toml(parameters[name])} in {came_from[name]}")
+            came_from.setdefault(name, path)
+    summary = f"Tuned in {len(paths)} scenarios; the evidence stands in the comments."
+    head = [*comments[:-1], f"title = {toml(title)}", f"summary = {toml(summary)}", "", "[parameters]"]
+    return "\n".join([*head, *(f"{name} = {toml(value)}" for name, value in parameters.items()), ""])
