@@ -30,8 +30,7 @@ def rules_digest(rules: Record) -> str:
     records must outlive its tuning.
     """
     data = bytearray(rules.data)
-    weights = type(rules).fields.get("doctrine")
-    if isinstance(weights, type) and issubclass(weights, Record):
-        start = offset_of(type(rules), "doctrine")
-        data[start : start + weights.size] = bytes(weights.size)
+    if "doctrine" in type(rules).fields:
+        start, size = offset_of(type(rules), "doctrine"), type(rules).dtype["doctrine"].itemsize
+        data[start : start + size] = bytes(size)
     return hashlib.blake2b(data, digest_size=16).hexdigest()

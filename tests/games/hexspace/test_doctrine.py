@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from admiralty import Match
+from admiralty.games.hexspace.doctrine_reply import reply_gain
+from admiralty.games.hexspace.judgement import EVERYTHING, threat_damage
 from admiralty.kernel.play import legal_buffer
 
 from .table import Ships, lines, played, scene, ship, skirmish
@@ -181,3 +183,48 @@ def test_the_purchase_is_one_of_the_ready_made_fleets() -> None:
 
 def test_where_no_ready_made_fleet_can_be_had_something_is_bought() -> None:
     assert advice(Match("hexspace", "skirmish", seed=5, options={"max_ships_side": 2})).startswith("buy ")
+
+
+FACING_AWAY: Ships = {
+    "A1": {"class": "frigate", "at": [0, 0, 0], "facing": 0, "speed": 0},
+    "B1": {"class": "frigate", "at": [9, 0, -9], "facing": 1, "speed": 4},
+}
+
+
+def judged(level: str, index: int = 0) -> tuple[int, int]:
+    """What the straight-ahead places of the enemy threaten a unit with where it stands, and what a reply would gain."""
+    match = skirmish(FACING_AWAY, player_a=level)
+    state = match.position
+    unit = state.units[index]
+    threat = threat_damage(match.rules, state, index, unit.x, unit.y, EVERYTHING, 0)
+    reply = reply_gain(match.rules, state, index, unit.x, unit.y, unit.facing, 1000, 0)
+    return int(threat), int(reply)
+
+
+def test_hard_sees_an_enemy_that_must_turn_before_it_can_fire() -> None:
+    """HS-15.4: straight ahead it is no threat (HS-15.3); a reply by any of its moves is one."""
+    threat, reply = judged("hard")
+    assert threat < reply
+
+
+def test_a_reply_is_worth_less_where_it_meets_passive_fire() -> None:
+    """HS-15.4."""
+    match = skirmish(FACING_AWAY)
+    state = match.position
+    armed = reply_gain(match.rules, state, 0, 0, 0, 0, 1000, 0)
+    for slot in range(state.units[0].slot_count):
+        state.units[0].ammo[slot] = 0
+    assert reply_gain(match.rules, state, 0, 0, 0, 0, 1000, 0) > armed
+
+
+@pytest.mark.parametrize(("side", "strays"), [("player_a", True), ("player_b", False)])
+def test_easy_strays_and_only_on_its_own_side(side: str, strays: bool) -> None:
+    """HS-15.1, HS-15.2: the noise outweighs the chase."""
+    ships: Ships = {
+        "A1": {"class": "destroyer", "at": [0, 0, 0], "facing": 0, "speed": 4},
+        "B1": {"class": "frigate", "at": [14, 0, -14], "facing": 3, "speed": 0},
+    }
+    usual, easy = played(skirmish(ships), "A: select A1"), played(skirmish(ships, **{side: "easy"}), "A: select A1")
+    side_turn(usual)
+    side_turn(easy)
+    assert (ship(usual, "A1")["at"] != ship(easy, "A1")["at"]) == strays

@@ -6,7 +6,7 @@ from typing import Any
 
 from admiralty.games.hexspace.actions import EXECUTE, FIRE, ICM, SELECT
 from admiralty.games.hexspace.gunnery import aim
-from admiralty.games.hexspace.judgement import likely_chance, mean_damage, priority
+from admiralty.games.hexspace.judgement import level_of, likely_chance, mean_damage, priority
 from admiralty.games.hexspace.legal import most_counter_missiles
 from admiralty.games.hexspace.shots import forbids_slot, forbids_target
 from admiralty.games.hexspace.state import (
@@ -61,7 +61,7 @@ def next_shot(rules: Rules, state: State, index: int) -> int:
 @rule
 def best_target(rules: Rules, state: State, index: int, slot: int) -> int:
     """The target with the largest chance · min(mean, hull) · priority, or NOBODY if none is worth the ammunition."""
-    weights = rules.doctrine
+    weights = rules.doctrine[level_of(rules, seat_of(index))]
     unit = state.units[index]
     weapon = rules.weapons[unit.slots[slot]]
     least = 1
@@ -109,7 +109,7 @@ def choose_icm(rules: Rules, state: State) -> int:
     target = state.units[shot.target]
     kind = int(state.units[shot.unit].slots[shot.slot])
     weapon = rules.weapons[kind]
-    weights = rules.doctrine
+    weights = rules.doctrine[level_of(rules, seat_of(shot.target))]
     total = aim(rules, state, shot.unit, shot.slot, shot.target).sum
     down_to = total
     if kind == TORPEDO:

@@ -17,7 +17,7 @@ from admiralty.games.hexspace.doctrine_roles import (
     wants_to_launch,
 )
 from admiralty.games.hexspace.gunnery import turned
-from admiralty.games.hexspace.judgement import LASERS, attack_value, passive_damage, threat_damage, worth
+from admiralty.games.hexspace.judgement import LASERS, attack_value, level_of, passive_damage, threat_damage, worth
 from admiralty.games.hexspace.moves import forbids_docking, forbids_facing, forbids_orbit, forbids_screen, forbids_stay
 from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, is_planet, orbited_x, orbited_y
 from admiralty.games.hexspace.state import (
@@ -37,7 +37,15 @@ from admiralty.games.hexspace.state import (
     State,
 )
 from admiralty.games.hexspace.tables import Rules
-from admiralty.games.hexspace.units import carrier_has_moved, fewest_hexes, is_docked, is_steady, may_stay, most_hexes
+from admiralty.games.hexspace.units import (
+    carrier_has_moved,
+    fewest_hexes,
+    is_docked,
+    is_steady,
+    may_stay,
+    most_hexes,
+    seat_of,
+)
 from admiralty.kernel.actions import pack
 from admiralty.kernel.rule import rule
 
@@ -114,7 +122,7 @@ def best_beginning(rules: Rules, state: State) -> int:
                 y = orbited_y(unit.x, unit.y, way)
                 value = place_value(rules, state, index, role, x, y, plan.facing, 0, best)
                 if role == RAIDER:
-                    value += rules.doctrine.orbit
+                    value += rules.doctrine[level_of(rules, seat_of(index))].orbit
                 if value > best:
                     best = value
                     begins = ORBIT_CW + direction
@@ -252,7 +260,7 @@ def finish(rules: Rules, state: State, action: int, keeps: bool) -> int:
         return action
     unit = state.units[state.selected]
     plan = state.plan
-    weights = rules.doctrine
+    weights = rules.doctrine[level_of(rules, seat_of(state.selected))]
     if unit.charges == 0 and unit.screen == 0:
         return action
     index = int(state.selected)

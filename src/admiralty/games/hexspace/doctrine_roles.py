@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from admiralty.games.hexspace.doctrine_reply import reply_gain
 from admiralty.games.hexspace.judgement import (
     EVERYTHING,
     NO_MOVER_ONLY,
     attack_value,
     is_objective,
     is_target,
+    level_of,
     passive_damage,
     threat_damage,
     worth,
@@ -90,7 +92,7 @@ def chase_value(
     rules: Rules, state: State, seat: int, x: int, y: int, coast_x: int, coast_y: int, brake_x: int, brake_y: int
 ) -> int:
     """How far the nearest enemy worth chasing is, now and after coasting or braking: an objective unit, else any."""
-    weights = rules.doctrine
+    weights = rules.doctrine[level_of(rules, seat)]
     first = (SEATS - 1 - seat) * UNITS_A_SIDE
     now = FAR
     after = FAR
@@ -121,7 +123,7 @@ def wants_to_launch(rules: Rules, state: State, index: int) -> bool:
         return True
     if role in (HOMING, IDLER):
         return False
-    return nearest_enemy(state, seat_of(index), unit.x, unit.y) <= rules.doctrine.wake
+    return nearest_enemy(state, seat_of(index), unit.x, unit.y) <= rules.doctrine[level_of(rules, seat_of(index))].wake
 
 
 @rule
@@ -149,9 +151,9 @@ def exit_value(rules: Rules, role: int, x: int, y: int) -> int:
 @rule
 def course_value(rules: Rules, state: State, index: int, role: int, x: int, y: int, facing: int, speed: int) -> int:
     """Everything about an end state but fire: where it leads, and the objective."""
-    weights = rules.doctrine
     unit = state.units[index]
     seat = seat_of(index)
+    weights = rules.doctrine[level_of(rules, seat)]
     adf = int(rules.classes[unit.kind].adf)
     slow = max(0, speed - adf)
     brake_x = x + slow * ahead_x(facing)
@@ -190,7 +192,7 @@ def homing_value(rules: Rules, state: State, index: int, x: int, y: int, brake_x
     host = state.units[nearest]
     now = distance(x, y, host.x, host.y)
     braked = distance(brake_x, brake_y, host.x, host.y)
-    return -rules.doctrine.home * (now + 2 * braked) // 2
+    return -rules.doctrine[level_of(rules, seat_of(index))].home * (now + 2 * braked) // 2
 
 
 @rule
@@ -198,7 +200,7 @@ def place_value(
     rules: Rules, state: State, index: int, role: int, x: int, y: int, facing: int, speed: int, best: int
 ) -> int:
     """An end state by the formula of chapter 12. It is only reckoned to the end where it can still beat `best`."""
-    weights = rules.doctrine
+    weights = rules.doctrine[level_of(rules, seat_of(index))]
     unit = state.units[index]
     value = course_value(rules, state, index, role, x, y, facing, speed)
     value += weights.attack * attack_value(rules, state, index, x, y, facing, EVERYTHING, unit.screen) // 1000
@@ -211,7 +213,9 @@ def place_value(
     value -= weights.passive * taken // 1000
     if value <= best:
         return value
-    threat = threat_damage(rules, state, index, x, y, EVERYTHING, unit.screen) * own_worth // 1000
+    threat = weights.threat * threat_damage(rules, state, index, x, y, EVERYTHING, unit.screen) * own_worth // 1000
+    if weights.reply > 0:
+        threat += weights.reply * reply_gain(rules, state, index, x, y, facing, own_worth, unit.screen)
     if role in (RUNNER, CONVOY, IDLER):
         threat = threat * weights.run_threat // 1000
-    return value - weights.threat * threat // 1000
+    return value - threat // 1000

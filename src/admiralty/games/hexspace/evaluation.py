@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.games.hexspace.scenarios import CONVOY_RUN, LAST_STAND, SURPRISE_ATTACK
 from admiralty.games.hexspace.state import FREIGHTER, ON_MAP, PURCHASE, UNITS_A_SIDE, State, Unit
-from admiralty.games.hexspace.tables import Rules
+from admiralty.games.hexspace.tables import NORMAL, Rules
 from admiralty.kernel.hexes import length
 from admiralty.kernel.rule import rule
 
@@ -38,7 +38,7 @@ def share_of_a(rules: Rules, state: State) -> float:
     ours = strength(state, 0)
     theirs = strength(state, 1)
     share = 0.5 if ours + theirs == 0.0 else ours * ours / (ours * ours + theirs * theirs)
-    weights = rules.doctrine
+    weights = rules.doctrine[NORMAL]
     objective = share
     if rules.scenario == SURPRISE_ATTACK:
         objective = evacuation_share(rules, state)
@@ -55,7 +55,7 @@ def share_of_a(rules: Rules, state: State) -> float:
 @rule
 def evacuation_share(rules: Rules, state: State) -> float:
     """HS-10.7, HS-10.9: first the count, then the way to the edge."""
-    early = rules.doctrine.share_early / THOUSAND
+    early = rules.doctrine[NORMAL].share_early / THOUSAND
     defiant = state.units[1]
     if state.evacuation_done:
         way = length(defiant.x, defiant.y) / rules.map_radius

@@ -15,6 +15,12 @@ EVERYTHING, NO_MOVER_ONLY, LASERS = 0, 1, 2  # which weapons are reckoned with
 
 
 @rule
+def level_of(rules: Rules, seat: int) -> int:
+    """HS-15.1: which computer player commands a side."""
+    return int(rules.player_a if seat == 0 else rules.player_b)
+
+
+@rule
 def mean_damage(weapon: Weapon) -> int:
     """The mean of a hit, in thousandths: 5.5 for each d10, and the bonus."""
     return 5500 * weapon.dice + 1000 * weapon.bonus
@@ -81,7 +87,7 @@ def is_objective(rules: Rules, state: State, index: int) -> bool:
 def priority(rules: Rules, state: State, index: int) -> int:
     """Cost over hull, more for a damaged target, three times for objective units; in thousandths."""
     unit = state.units[index]
-    weights = rules.doctrine
+    weights = rules.doctrine[level_of(rules, 1 - seat_of(index))]
     value = worth(unit) * (1000 + weights.hurt * (unit.hull_max - unit.hull) // unit.hull_max) // 1000
     if is_objective(rules, state, index):
         value = value * weights.objective // 1000

@@ -27,6 +27,9 @@ from admiralty.kernel.record import Record, Row, i1, i2, i4, row
 FOLDER = Path(__file__).parent
 
 PASSIVE_ICM, EXPEND_ICM, AUTO_ICM = 0, 1, 2  # icm_mode (HS-8.20, HS-8.22, HS-8.23)
+EASY, NORMAL, HARD = 0, 1, 2  # player_a, player_b (HS-15.1)
+LEVEL_KEYS = ("easy", "normal", "hard")
+LEVELS = len(LEVEL_KEYS)
 FORBID_ENTRY, CRASH = 0, 1  # planet_entry
 ALL_DRIFT, ACTIVE_DRIFT = 0, 1  # orbit_scope
 ANY_SPEED, MINIMUM_MOVE, SPEED_0 = 0, 1, 2  # orbit_entry
@@ -101,6 +104,7 @@ class Doctrine(Record):
     attack: i4
     passive: i4
     threat: i4
+    reply: i4
     coast: i4
     near: i4
     noise: i4
@@ -192,6 +196,8 @@ class Rules(Record):
     draw_margin: i2
     max_ships_side: i2
     first_side: i2
+    player_a: i2
+    player_b: i2
     planet: i2
     placement_count: i2
     edge_count: i2
@@ -201,7 +207,7 @@ class Rules(Record):
     classes: Row[ShipClass] = row(ShipClass, CLASSES)
     fleets: Row[Fleet] = row(Fleet, FLEETS)
     stations: Stations
-    doctrine: Doctrine
+    doctrine: Row[Doctrine] = row(Doctrine, LEVELS)  # HS-15.1: of each computer player
 
 
 def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, Any]) -> Rules:
@@ -218,10 +224,18 @@ def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, 
     fill_classes(rules, read_toml(data / "ships.toml"))
     fill_fleets(rules, read_toml(data / "fleets.toml"))
     fill_stations(rules, read_toml(data / "stations.toml"))
-    for name, value in read_toml(data / "doctrine.toml").items():
-        setattr(rules.doctrine, name, value)
+    fill_doctrine(rules, read_toml(data / "doctrine.toml"))
     fill_placements(rules, data / "scenarios" / f"{scenario}.toml", values)
     return rules
+
+
+def fill_doctrine(rules: Rules, table: Mapping[str, Any]) -> None:
+    """Normal's weights are the file's; the others name what is different (HS-15.2, HS-15.4)."""
+    levels = {level: table[level] for level in LEVEL_KEYS if level in table}
+    for number, level in enumerate(LEVEL_KEYS):
+        for name, value in {**table, **levels.get(level, {})}.items():
+            if name not in levels:
+                setattr(rules.doctrine[number], name, value)
 
 
 def fill_weapons(rules: Rules, tables: Mapping[str, Any]) -> None:
