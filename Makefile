@@ -121,7 +121,7 @@ lock: ## Resolve requirements.lock anew from pyproject.toml (make lock UPGRADE=1
 	@test -x $(BIN)/pip-compile || { $(PYTHON) -m venv $(VENV) && $(BIN)/python -m pip install --quiet pip-tools; }
 	@$(BIN)/pip-compile --quiet $(if $(UPGRADE),--upgrade) --generate-hashes --allow-unsafe --strip-extras --no-annotate \
 		--no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
-		--extra dev --extra lab --extra rl --extra bench --extra print --extra docs \
+		--extra dev --extra lab --extra rl --extra cluster --extra bench --extra print --extra docs \
 		--output-file requirements.lock pyproject.toml
 	@! grep -n '://' requirements.lock
 
