@@ -80,8 +80,11 @@ def test_registers_have_a_box_for_every_point_of_hull_and_every_shot(sheet: dict
 
 def test_a_scenarios_registers_name_its_units(sheet: dict[str, Drawing]) -> None:
     """HS-10.3 to HS-10.6."""
-    labels = [label.text for label in sheet["registers-surprise-attack-1"].labelled("unit")]
+    page = sheet["registers-surprise-attack-1"]
+    labels = [label.text for label in page.labelled("unit")]
     assert labels == ["A1  Station Alpha", "A2  Defiant", "A3  Stiletto", "B1  Venemous", "B2  Perdition"]
+    assert len(page.of("rect", "hull")) == 25 + 40 + 15 + 50 + 80  # HS-6.8 and the ship register
+    assert len(page.of("rect", "icm")) == 6 + 4 + 0 + 4 + 8
 
 
 def rows_of(page: Drawing) -> list[list[str]]:

@@ -18,6 +18,7 @@ from admiralty.press.paper import page
 from admiralty.press.shapes import END, FINE, GREY, INK, LINE, MIDDLE, PALE, START, TINT, WHITE, Sheet
 
 BOX, BOX_GAP, BOXES_A_ROW = 2.5, 0.35, 30
+TEXT = 9.5  # size of the reference card
 ICM_SHOWN = (0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 14, 20)
 
 
@@ -231,7 +232,7 @@ def reference(order: Order, rules: Rules) -> Sheet:
         "**Active Fire**: the side that moved fires everything it has.",
         "**End**: rearming, evacuation, victory.",
     ]
-    left_end = bullets(sheet, area.x, left_end, room, turn, 7.8, numbered=True) + 2
+    left_end = bullets(sheet, area.x, left_end, room, turn, TEXT, numbered=True) + 2
     left_end = heading(sheet, area.x, left_end, room, "Moving (HS-3, HS-4)")
     moving = [
         f"At least speed − ADF hexes, at most speed + ADF, never more than {rules.speed_cap}. That is your new speed.",
@@ -240,23 +241,23 @@ def reference(order: Order, rules: Rules) -> Sheet:
         "Next to the planet: instead of moving, enter orbit either way, at any speed; your speed is then 0.",
         "Dock when you end in a host's hex and your speeds differ by no more than your ADF (HS-5.3).",
     ]
-    left_end = bullets(sheet, area.x, left_end, room, moving, 7.8) + 2
+    left_end = bullets(sheet, area.x, left_end, room, moving, TEXT) + 2
     left_end = heading(sheet, area.x, left_end, room, "Masking screens (HS-8)")
     screens = [
         "A charge raises one with a move. It stays while you keep course and speed, or orbit.",
         "It counts for lasers fired at you **and** by you, and for nothing else.",
     ]
-    bullets(sheet, area.x, left_end, room, screens, 7.8)
+    bullets(sheet, area.x, left_end, room, screens, TEXT)
     end = heading(sheet, right, y, room, "Forward arc (HS-7.9)")
     reach = max(int(rules.weapons[index].range) for index in range(len(WEAPON_KEYS)) if rules.weapons[index].forward)
     end = arc_chart(sheet, right, end, room, rules, reach)
     end = paragraph(
-        sheet, right, end, room, "Dark: head-on, +10. Light: in the arc. The ship is on the left, facing right.", 7.2
+        sheet, right, end, room, "Dark: head-on, +10. Light: in the arc. The ship is on the left, facing right.", 8
     )
     end = heading(sheet, right, end + 3, room, "Scenarios")
     for scenario in GAME.scenarios:
         end = (
-            paragraph(sheet, right, end, room, f"**{scenario.title}** ({scenario.length}): {scenario.goal}", 7.8) + 0.8
+            paragraph(sheet, right, end, room, f"**{scenario.title}** ({scenario.length}): {scenario.goal}", TEXT) + 0.8
         )
     return sheet
 

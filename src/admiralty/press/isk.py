@@ -87,11 +87,11 @@ class Chart:
     def hex(self, index: int, fill: Colour, number: str, name: str, below: str = "") -> None:
         x, y = self.places[index]
         self.sheet.polygon(flat(x, y, self.size), fill, RULE, FINE, role="hex")
-        self.sheet.label(x, y - self.size * 0.60, number, self.size * 0.62, "bold", role="number")
+        self.sheet.label(x, y - self.size * 0.52, number, self.size * 0.62, "bold", role="number")
         size = fitting("condensed", self.size * 0.50, name, self.size * 1.5)
-        self.sheet.label(x, y + self.size * 0.60, name, size, "condensed", colour=GREY, role="name")
+        self.sheet.label(x, y + self.size * 0.52, name, size, "condensed", colour=GREY, role="name")
         if below:
-            self.sheet.label(x, y + self.size * 0.34, below, self.size * 0.34, "condensed", colour=GREY)
+            self.sheet.label(x, y + self.size * 0.30, below, self.size * 0.34, "condensed", colour=GREY)
 
     def side(self, index: int, direction: int) -> tuple[Point, Point]:
         """The two corners of a hex's side; direction 0 is on top, then clockwise."""
@@ -106,7 +106,7 @@ class Chart:
         """A short bridge across the side that two hexes share."""
         one, other = self.side(index, direction)
         x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
-        inner, outer = (polar(x, y, sign * self.size * 0.26, 60 * direction) for sign in (-1, 1))
+        inner, outer = (polar(x, y, sign * self.size * 0.13, 60 * direction) for sign in (-1, 1))
         self.sheet.line(*inner, *outer, self.size * 0.17, WHITE, role="gate-ground")
         self.sheet.line(*inner, *outer, self.size * 0.09, INK, role="gate")
         for end in (inner, outer):
@@ -114,7 +114,7 @@ class Chart:
 
     def side_name(self, direction: int, text: str) -> None:
         reach = max(abs(y - self.middle[1]) for _, y in self.places) + self.size * ROOT_3 / 2
-        x, y = polar(*self.middle, (reach + self.size * 0.42) * (1 if direction % 3 == 0 else 1.0), 60 * direction)
+        x, y = polar(*self.middle, reach + self.size * 0.42, 60 * direction)
         turn = 60 * direction if direction in (0, 1, 5) else 60 * direction - 180
         self.sheet.label(x, y, text, 8, "bold", turn=turn, role="side")
 

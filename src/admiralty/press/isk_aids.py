@@ -17,6 +17,7 @@ from admiralty.press.shapes import FINE, GREY, HAIRLINE, INK, LINE, MIDDLE, RULE
 
 HITS_A_SHIP = 3  # IK-2.3
 SIZES = (1, 2, 3, 4, 5, 6, 8, 10)  # fleets compared in the table of combat
+TEXT = 9.5  # size of the reference card
 TURNS_A_PAGE = 6
 
 
@@ -215,13 +216,13 @@ def reference(order: Order, rules: Rules) -> Sheet:
         "**Execute.** Fights on the spot; then all move one step at once, meet, roll, fight; and so on.",
         "**End.** A constellation in which your fleet stayed and nobody else came is yours.",
     ]
-    left = bullets(sheet, area.x, left, room, steps, 8.2, numbered=True) + 2
+    left = bullets(sheet, area.x, left, room, steps, TEXT, numbered=True) + 2
     left = heading(sheet, area.x, left, room, "Setting up (IK-3)")
     setting = [
         f"{rules.start_ships} ships each, in one to {rules.max_fleets} fleets of at most {rules.max_ships}.",
         "Deploy in border systems of your sides, in secret.",
     ]
-    bullets(sheet, area.x, left, room, setting, 8.2)
+    bullets(sheet, area.x, left, room, setting, TEXT)
     end = heading(sheet, right, y, room, "A round of combat")
     combat = [
         "Both choose in secret: fight or disengage.",
@@ -235,18 +236,18 @@ def reference(order: Order, rules: Rules) -> Sheet:
         ),
         "**Both disengage**: over, and both are Stealthy for the rest of the turn.",
     ]
-    end = bullets(sheet, right, end, room, combat, 8.2) + 2
+    end = bullets(sheet, right, end, room, combat, TEXT) + 2
     end = heading(sheet, right, end, room, "Winning a battle (IK-11)")
     winning = [
         f"{rules.dom_score} control points at the end of {rules.dom_hold} turns running.",
         "The last player left.",
         f"After turn {rules.turn_limit}: most control points, then most ships, then most hits left.",
     ]
-    end = bullets(sheet, right, end, room, winning, 8.2) + 2
+    end = bullets(sheet, right, end, room, winning, TEXT) + 2
     end = heading(sheet, right, end, room, "Campaign (IK-12)")
     says = (
         f"{rules.cycles} cycles. In laps, claim an unclaimed region next to yours; where there is none, claim any, "
         "contest a neighbour's, or pass. Then fight one battle for each contested region. Most regions win."
     )
-    paragraph(sheet, right, end, room, says, 8.2)
+    paragraph(sheet, right, end, room, says, TEXT)
     return sheet

@@ -16,6 +16,7 @@ from admiralty.press.order import Order
 from admiralty.press.paper import page
 from admiralty.press.shapes import FINE, GREY, HAIRLINE, INK, LINE, MIDDLE, RULE, START, TINT, WHITE, Sheet
 
+TEXT = 9.0  # size of the reference card
 FIRST_CRITICAL_RULE = 2  # OC-12.2 is what a 1 does
 
 
@@ -75,7 +76,7 @@ def _tracks(sheet: Sheet, x: float, y: float, room: float, rules: Rules) -> floa
     track(sheet, x + 3 * side, y, rings_to, side, 5.6, role="transfer")
     sheet.label(after, y + 2.8, "Criticals", 8, "bold", START)
     for index, name in enumerate(CRIT_NAMES):
-        left = after + 15 + index * 15.5
+        left = after + 15 + index * (x + room - after - 15) / len(CRIT_NAMES)
         boxes(sheet, left, y + 0.2, 2, 2.4, 2, 0.4)
         sheet.text(left, y + 5.6, f"{index + 1} {name}", 5.8, "condensed", colour=GREY)
     return y + 8.4
@@ -151,27 +152,27 @@ def _left_column(sheet: Sheet, x: float, y: float, room: float, rules: Rules) ->
         "**Hazards.** Shields are set to Defense. Radiation, then collisions.",
         "**Fire.** Missiles move; ships fire in initiative order; damage counts at the end, all at once.",
     ]
-    y = bullets(sheet, x, y, room, turn, 7.5, numbered=True) + 1.5
+    y = bullets(sheet, x, y, room, turn, TEXT, numbered=True) + 1.5
     y = heading(sheet, x, y, room, "Burns")
     rows = [
         (name, str(units), str(units), str(units), f"{rules.evasion_burn * units:+d}")
         for units, name in enumerate(INTENSITIES, SOFT)
         if units <= rules.engines_cap
     ]
-    y = table(sheet, x, y, _shares(room, 3, 2, 2, 2, 2), ("burn", "engines", "mass", "rings", "evasion"), rows)
+    y = table(sheet, x, y, _shares(room, 3, 2, 2, 2, 2), ("burn", "engines", "mass", "rings", "evasion"), rows, TEXT)
     note = (
         f"Prograde goes outward, retrograde inward. Against your facing: {rules.rotation_cost} energy for Rotation. "
         f"Evasion of a ship that arrived and did not burn {_signed(rules.evasion_arrival)}, of any other that coasts "
         f"{_signed(rules.evasion_stable)}."
     )
-    y = paragraph(sheet, x, y, room, note, 7.2) + 2.5
+    y = paragraph(sheet, x, y, room, note, TEXT) + 3
     y = heading(sheet, x, y, room, "Rings")
     orbits = [
         (str(ring["ring"]), str(ring["velocity"]), str(ring["sectors"]), str(ring["sectors"] // ring["velocity"]))
         for ring in rings(rules)
     ]
     heads = ("ring", "velocity, scoop", "sectors", "turns for an orbit")
-    y = table(sheet, x, y, _shares(room, 2, 3, 3, 3), heads, orbits, aligns=[MIDDLE] * 4)
+    y = table(sheet, x, y, _shares(room, 2, 3, 3, 3), heads, orbits, TEXT, aligns=[MIDDLE] * 4)
 
 
 def _right_column(sheet: Sheet, x: float, y: float, room: float, rules: Rules) -> None:
@@ -185,7 +186,7 @@ def _right_column(sheet: Sheet, x: float, y: float, room: float, rules: Rules) -
         )
         for index, name in enumerate(WEAPON_NAMES)
     ]
-    y = table(sheet, x, y, _shares(room, 3, 2, 2, 2), ("weapon", "energy", "mass", "damage"), rows)
+    y = table(sheet, x, y, _shares(room, 3, 2, 2, 2), ("weapon", "energy", "mass", "damage"), rows, TEXT)
     weapons = [
         (
             f"**Laser**: 1 to {rules.laser_reach} rings away, within {rules.laser_arc}° either side. Number "
@@ -203,13 +204,13 @@ def _right_column(sheet: Sheet, x: float, y: float, room: float, rules: Rules) -
         "**To hit**: d6 at or above the number + the target's evasion, never below 2 or above 6.",
         f"**Shield**: each hit but a missile's loses {rules.shield_per_hit} and uses up {rules.shield_per_hit} shield.",
     ]
-    y = bullets(sheet, x, y, room, weapons, 7.5) + 1.5
+    y = bullets(sheet, x, y, room, weapons, TEXT) + 2.5
     y = heading(sheet, x, y, room, "Hazards")
     hazards = [
         f"**Ring 1**: d6, {_faces(rules.radiation_1)} does 1 damage. **Ring 2**: {_faces(rules.radiation_2)}.",
         f"**Same sector**: d6 for each pair, {_faces(rules.collision_faces)} does {rules.collision_damage} to both.",
     ]
-    y = bullets(sheet, x, y, room, hazards, 7.5) + 1.5
+    y = bullets(sheet, x, y, room, hazards, TEXT) + 2.5
     y = heading(sheet, x, y, room, "Critical damage")
     book = rulebook_of(GAME)
     first, second = (rules.hull * share // 100 for share in (rules.critical_first, rules.critical_second))
@@ -218,10 +219,10 @@ def _right_column(sheet: Sheet, x: float, y: float, room: float, rules: Rules) -
     )
     effects = [book.rule(f"{GAME.prefix}-12.{FIRST_CRITICAL_RULE + face}").sentence for face in range(len(CRIT_NAMES))]
     faces = [tuple(effect.split(" ", 1)) for effect in effects]
-    y = table(sheet, x, y + 0.8, _shares(room, 1, 11), (), faces, aligns=[MIDDLE, START])
+    y = table(sheet, x, y + 0.8, _shares(room, 1, 11), (), faces, TEXT, aligns=[MIDDLE, START])
     y = heading(sheet, x, y + 0.5, room, "Scenarios")
     for scenario in GAME.scenarios:
-        y = paragraph(sheet, x, y, room, f"**{scenario.title}** ({scenario.length}): {scenario.goal}", 7.2) + 0.5
+        y = paragraph(sheet, x, y, room, f"**{scenario.title}** ({scenario.length}): {scenario.goal}", TEXT) + 1
 
 
 def _span(values: list[int]) -> str:

@@ -19,6 +19,7 @@ from admiralty.press.shapes import FINE, GREY, HAIRLINE, INK, MIDDLE, START, TIN
 LEAST_MARGIN = 4.0  # of pages of cards: only bleed comes near to it
 SEATS = "AB"
 CHIP = 12.0
+TEXT = 8.6  # size of the reference card
 
 
 def sheets(order: Order) -> list[Sheet]:
@@ -169,7 +170,7 @@ def _keywords(sheet: Sheet, x: float, y: float, room: float) -> None:
     y = heading(sheet, x, y, room, "Keywords (RG-11)")
     stated = [rule.sentence.partition(": ") for rule in rulebook_of(GAME).rules.values() if rule.number // 100 == 11]
     rows = [(keyword, says) for keyword, colon, says in stated if colon and keyword[:1].isupper() and "(" in keyword]
-    table(sheet, x, y, [room * 0.26, room * 0.74], (), rows, 6.8, [START, START], font="condensed")
+    table(sheet, x, y, [room * 0.26, room * 0.74], (), rows, 8.0, [START, START], font="condensed")
 
 
 def _turn(sheet: Sheet, x: float, y: float, room: float, hand_max: int, decay: int, total_war: int) -> float:
@@ -185,7 +186,7 @@ def _turn(sheet: Sheet, x: float, y: float, room: float, hand_max: int, decay: i
         "**Construction.** Start ships and upgrades, place sites; each untapped asset builds or researches.",
         "**End of turn.** Everything of yours untaps, and your delta-vee is full again.",
     ]
-    y = bullets(sheet, x, y, room, steps, 7.5, numbered=True) + 1.5
+    y = bullets(sheet, x, y, room, steps, TEXT, numbered=True) + 1.5
     y = heading(sheet, x, y, room, "Maneuvers")
     rows = [
         ("burn up, down", "the price of the orbital entered"),
@@ -194,7 +195,7 @@ def _turn(sheet: Sheet, x: float, y: float, room: float, hand_max: int, decay: i
         ("bombard", "all of it: nothing may be spent yet"),
         ("refit, scuttle, battery", "nothing"),
     ]
-    y = table(sheet, x, y, [room * 0.34, room * 0.66], ("maneuver", "costs"), rows, aligns=[START, START])
+    y = table(sheet, x, y, [room * 0.34, room * 0.66], ("maneuver", "costs"), rows, TEXT, aligns=[START, START])
     y = heading(sheet, x, y + 1, room, "Building")
     lines = [
         "A project lies tapped beside its asset, one at a time; a site lies upside down in your field.",
@@ -202,7 +203,7 @@ def _turn(sheet: Sheet, x: float, y: float, room: float, hand_max: int, decay: i
         "Ships need their class at the asset, and population for themselves.",
         f"Research: tap the asset, draw a card. At most {hand_max} cards in hand.",
     ]
-    return bullets(sheet, x, y, room, lines, 7.5)
+    return bullets(sheet, x, y, room, lines, TEXT)
 
 
 def _fights(sheet: Sheet, x: float, y: float, room: float) -> float:
@@ -214,7 +215,7 @@ def _fights(sheet: Sheet, x: float, y: float, room: float) -> float:
         "**Defence** = the target's maximum delta-vee + EVADE.",
         "Each die **below** range − defence is one damage. Damage equal to armor destroys.",
     ]
-    y = bullets(sheet, x, y, room, lines, 7.5) + 1.5
+    y = bullets(sheet, x, y, room, lines, TEXT) + 1.5
     rows = [
         (str(target), f"{min(6, target - 1)} of 6", f"{100 * min(6, target - 1) / 6:.0f} %") for target in range(2, 8)
     ]
@@ -227,10 +228,10 @@ def _fights(sheet: Sheet, x: float, y: float, room: float) -> float:
         "Damage equal to the resistance, upgrades counted, destroys the asset. A fallen homeworld ends the game.",
         "Or aim at one upgrade: it has its own resistance.",
     ]
-    y = bullets(sheet, x, y, room, lines, 7.5) + 1.5
+    y = bullets(sheet, x, y, room, lines, TEXT) + 1.5
     y = heading(sheet, x, y, room, "Debris (RG-10)")
     lines = [
         "Every destroyed ship leaves one debris in its orbital.",
         "Each lowers the maximum delta-vee of all ships there by 1; at 0 a ship is destroyed, and leaves one more.",
     ]
-    return bullets(sheet, x, y, room, lines, 7.5)
+    return bullets(sheet, x, y, room, lines, TEXT)
