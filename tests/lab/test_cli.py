@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -138,3 +142,30 @@ def test_bench_lab_measures_whole_experiments(monkeypatch: pytest.MonkeyPatch) -
     found = {figure["name"]: figure["value"] for figure in json.loads(answer.stdout)}
     assert set(found) == {"lab_matches_an_hour", "lab_cores", "lab_load", "lab_memory_growth"}
     assert found["lab_matches_an_hour"] > 0
+
+
+@pytest.mark.slow
+def test_ctrl_c_at_a_real_process_reports_on_what_is_done(tmp_path: Path) -> None:
+    folder = tmp_path / "x.lab"
+    words = ["lab", "orbital", "--players", "captain", "--matches", "1000000", "--out", str(folder)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "admiralty.cli", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        while process.poll() is None and not list(folder.glob("matches/*.parquet")):
+            time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        said, complained = process.communicate()
+    assert process.returncode == 130, complained
+    assert "Duel under classic" in said
+    assert f"admiralty lab run --resume {folder}" in said
+    assert "Stopped early" in (folder / "report.html").read_text()
+
+
+@pytest.mark.slow
+def test_a_player_that_searches_is_measured_like_any_other_and_comes_out_the_same_again(run: Run) -> None:
+    words = ("toy", "--players", "admiral@30,captain", "--matches", "4", "--json")
+    one, two = (json.loads(run(*words, "--out", name).stdout) for name in ("one.lab", "two.lab"))
+    assert one["cells"] == two["cells"]
+    (cell,) = one["cells"]
+    assert cell["players"] == ["admiral@30", "captain"]
+    assert cell["unfinished"]["share"] == 0
