@@ -23,9 +23,9 @@ DOCS = ROOT / "docs"
 # Pages by section; those that are not there (yet) are left out, those not named here come under "More".
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Playing", ("table.md", "command-line.md", "printing.md")),
-    ("Computer players", ("opponents.md", "search.md", "levels.md")),
+    ("Computer players", ("opponents.md",)),
     ("Designing", ("lab.md", "add-a-game.md", "tutorials.md", "records-and-cases.md")),
-    ("Research", ("gymnasium.md", "environments.md", "pettingzoo.md", "openspiel.md", "adapters.md")),
+    ("Research", ("gymnasium.md", "pettingzoo.md", "openspiel.md", "records-as-data.md")),
     ("The engine", ("python-api.md",)),
 )
 ROOT_PAGES = {
