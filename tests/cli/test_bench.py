@@ -92,3 +92,27 @@ def test_speeds_are_measured_in_turn() -> None:
 
 def test_an_unknown_game_is_refused(run: Run) -> None:
     assert run("bench", "chess").exit_code == 2
+
+
+@pytest.mark.slow
+def test_bench_rl_measures_environments_beside_those_of_others(
+    run: Run, harbour: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("pettingzoo")
+    pyspiel = pytest.importorskip("pyspiel")
+    from admiralty.adapters.openspiel import register_game
+    from admiralty.bench import rl
+
+    register_game(toy.GAME)
+    assert "admiralty_toy" in pyspiel.registered_names()
+    for name, value in (("ENVIRONMENTS", 8), ("STEPS", 2), ("AGED", 2), ("SECONDS", 0.01)):
+        monkeypatch.setattr(rl, name, value)
+    answer = run("bench", "rl", harbour, "--json")
+    assert answer.exit_code == 0, answer.output
+    found = data_of(answer)
+    assert {figure["peer"] for figure in found if "peer" in figure} == {
+        "gymnasium/CartPole-v1",
+        "pettingzoo/connect_four",
+        "open_spiel/python_tic_tac_toe",
+    }
+    assert all(figure["value"] > 0 for figure in found)
