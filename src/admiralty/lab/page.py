@@ -120,8 +120,8 @@ def _sweeps(results: Sequence[Result]) -> Iterable[str]:
                 plots.sweep_plot(group, names[0]), f"{escape(where)}: share of the decided matches won by side A."
             )
         elif len(names) == 2:
-            for _, same in groupby(sorted(group, key=lambda each: each.cell.players), lambda each: each.cell.players):
-                lot = list(same)
+            for players in dict.fromkeys(result.cell.players for result in group):
+                lot = [result for result in group if result.cell.players == players]
                 who = f"{escape(where)}, {escape(lot[0].cell.strength)}"
                 caption = f"{who}: per cent won by side A; blue more, orange less than even."
                 yield figure(plots.map_plot(lot, *names), caption)
