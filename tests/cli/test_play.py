@@ -116,8 +116,10 @@ def test_undo_with_nothing_to_take_back_is_refused(run: Run, harbour: str) -> No
 
 
 def test_a_hint_is_a_line_that_can_be_played(run: Run, harbour: str) -> None:
-    hinted = run("play", harbour, typed=["hint"]).stdout.split("A captain would play: ")[1].splitlines()[0]
-    assert hinted.startswith("guess ")
+    said = run("play", harbour, "--seconds", "0.05", typed=["hint"]).stdout
+    assert said.split("A captain would play: ")[1].splitlines()[0].startswith("guess ")
+    assert "Looking ahead, " in said
+    assert " of the win (" in said
 
 
 def test_board_and_list_show_the_board_and_all_lines_again(run: Run, harbour: str) -> None:

@@ -11,6 +11,7 @@ from admiralty.cli.terminal.ask import Left, ask
 from admiralty.cli.terminal.show import drawing, odds_line, tell_choices, tell_ply
 from admiralty.errors import AdmiraltyError
 from admiralty.kernel.actions import RESIGN
+from admiralty.opponents.analysis import hint as looking_ahead
 from admiralty.opponents.levels import USUAL, decide, level
 
 if TYPE_CHECKING:
@@ -93,10 +94,13 @@ def list_(table: Table, asked: Asked) -> bool:
 
 
 def hint(table: Table, asked: Asked) -> bool:
-    """What a captain would play."""
+    """What a captain would play, and what a search finds that knows no more than the seat."""
     advisor = level(USUAL).make(len(table.match.plies))
     code = decide(advisor, table.match, asked.seat, table.seconds)
     table.screen.say(f"A {USUAL} would play: {table.match.game.grammar.show(code)}")
+    best, answer = looking_ahead(table.match, asked.seat, table.seconds, len(table.match.plies))
+    found = f"{best.line} brings {best.expected:.0%} of the win"
+    table.screen.say(f"Looking ahead, {found} ({answer.simulations:,} simulations)")
     return False
 
 
@@ -137,7 +141,7 @@ _LIST = (
     Word("help", "this list", help_),
     Word("odds [line]", "what a line costs and how likely it is to succeed; without a line, all of them", odds),
     Word("rule [id or words]", "a rule; without anything, the rule of the latest refusal", rule),
-    Word("hint", "what a captain would play", hint),
+    Word("hint", "what a captain would play, and what looking ahead finds", hint),
     Word("board", "the board once more", board),
     Word("list", "everything you can play", list_),
     Word("log", "what has happened so far", log),
