@@ -133,6 +133,8 @@ class SpielMatch:
         self.house = house
         self.is_set_up = len(house.setups) == 1
         self.state = house.game.State(house.setups[0][0])
+        self._acting: tuple[int, ...] | None = None  # asked for again and again between two plies
+        self._codes: dict[int, list[int]] = {}
         self.past: Past | None = None
         self.waiting: tuple[tuple[int, int], ...] = ()  # plies (seat, action) that are still to be played
         self.faces: tuple[int, ...] = ()  # of the ply that is being played
@@ -146,6 +148,7 @@ class SpielMatch:
         other.house, other.is_set_up, other.state = self.house, self.is_set_up, self.state.copy()
         other.past, other.waiting, other.faces = self.past, self.waiting, self.faces
         other.sides, other.plies = self.sides, self.plies
+        other._acting, other._codes = self._acting, dict(self._codes)
         return other
 
     def __deepcopy__(self, memo: Any) -> SpielMatch:
@@ -166,7 +169,7 @@ class SpielMatch:
     def is_over(self) -> bool:
         if not self.is_set_up or self.waiting:
             return False
-        return self.plies >= self.house.most_plies or not self.house.acting(self.state)
+        return self.plies >= self.house.most_plies or not self.acting()
 
     @property
     def is_chance(self) -> bool:
@@ -180,7 +183,7 @@ class SpielMatch:
     def chance(self, outcome: int) -> None:
         """A set-up is drawn, or a die shows `outcome` + 1."""
         if not self.is_set_up:
-            self.state = self.house.game.State(self.house.setups[outcome][0])
+            self._stand_at(self.house.game.State(self.house.setups[outcome][0]))
             self.is_set_up = True
             return
         self.faces = (*self.faces, outcome + 1)
@@ -195,25 +198,32 @@ class SpielMatch:
         house = self.house
         while self.waiting:
             seat, code = self.waiting[0]
-            can_be = (
-                seat in house.acting(self.state) and int(house.game.forbids(house.rules, self.state, seat, code)) == 0
-            )
-            if can_be:
+            forbidden = int(house.game.forbids(house.rules, self.state, seat, code)) if seat in self.acting() else 1
+            if not forbidden:
                 after, self.sides = house.attempt(self.state, seat, code, self.faces)
                 if self.sides:
                     return
                 self.past = Past(self.past, bytes(self.state.data), seat, code)
-                self.state = after
+                self._stand_at(after)
                 self.plies += 1
             self.waiting, self.faces, self.sides = self.waiting[1:], (), 0
 
     # --------------------------------------------------------------------------------------------------- seeing
 
+    def _stand_at(self, state: Any) -> None:
+        self.state, self._acting, self._codes = state, None, {}
+
     def acting(self) -> tuple[int, ...]:
-        return self.house.acting(self.state)
+        """The seats that may act."""
+        if self._acting is None:
+            self._acting = self.house.acting(self.state)
+        return self._acting
 
     def codes(self, seat: int) -> list[int]:
-        return self.house.codes(self.state, seat)
+        """What a seat that may act can play."""
+        if seat not in self._codes:
+            self._codes[seat] = self.house.codes(self.state, seat)
+        return self._codes[seat]
 
     def look(self, seat: int) -> NDArray[np.int32]:
         """What a seat may know; before the set-up is drawn, nothing."""
@@ -235,6 +245,7 @@ class SpielMatch:
             house.game.conceal(house.rules, other.state, seat)
             guess(house.rules, other.state, seat, luck)
             other.state.dice.clear()
+            other._stand_at(other.state)
         return other
 
 
@@ -243,6 +254,7 @@ def _unpickled(name: HouseName, data: bytes, memories: Any, rest: tuple[Any, ...
     match = SpielMatch.__new__(SpielMatch)
     match.house = house
     match.state = house.game.State(data)
+    match._stand_at(match.state)
     match.past = None if memories is None else Past.remembered(memories)
     match.is_set_up, match.waiting, match.faces, match.sides, match.plies = rest
     return match
