@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import os
 import shutil
 import sys
 import tempfile
@@ -16,6 +17,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+
+os.environ.setdefault("ADMIRALTY_INTERPRET", "1")  # a few matches are played sooner than five games are compiled
 
 import httpx
 import msgspec
@@ -56,10 +59,10 @@ class Shot:
 SHOTS = (
     Shot("orbital", "duel", seed=5, plies=60, asked="burn", dark=True, whole_page=True, name="table"),
     Shot("orbital", "melee", seed=8, plies=90, asked="burn"),
-    Shot("hexspace", "", seed=3, plies=60, dark=True),
-    Shot("retrograde", "", seed=2, plies=70),
-    Shot("pirates", "", seed=4, plies=24),
-    Shot("isk", "", seed=6, plies=40, dark=True),
+    Shot("hexspace", "skirmish", seed=3, plies=200, asked="hexes planned", dark=True),
+    Shot("retrograde", "duel", seed=2, plies=60, asked="Burn", size=(1400, 1080)),
+    Shot("pirates", "skirmish", seed=4, plies=33, asked="hex"),
+    Shot("isk", "battle", seed=6, plies=110, asked="orders", dark=True),
 )
 
 
