@@ -33,8 +33,17 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests: tables do not know of each other, and games are loaded once."""
+    running = Server(tmp_path_factory.mktemp("tables"))
+    yield running
+    running.stop()
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """For a test that stops and starts it, or needs an empty lobby."""
     running = Server(tmp_path / "tables")
     yield running
     running.stop()
@@ -78,6 +87,16 @@ def address(opened: dict[str, Any], which: str = "mine") -> str:
 
 @pytest.fixture
 def visitors(chromium: Browser, server: Server) -> Iterator[Visitors]:
+    yield from _visiting(chromium, server)
+
+
+@pytest.fixture
+def own_visitors(chromium: Browser, own_server: Server) -> Iterator[Visitors]:
+    """Of a server of their own."""
+    yield from _visiting(chromium, own_server)
+
+
+def _visiting(chromium: Browser, server: Server) -> Iterator[Visitors]:
     here = Visitors(chromium, server)
     yield here
     here.close()

@@ -86,28 +86,17 @@ def test_a_reload_at_any_moment_shows_the_same_table(visitors: Visitors) -> None
     expect(page.locator(".asks")).to_contain_text("coast, or burn")
 
 
-def test_a_lost_connection_comes_back_by_itself(visitors: Visitors) -> None:
-    page = visitors.at_table("you", "link", game="orbital", options={"initiative": "fixed"})
+def test_a_lost_connection_comes_back_by_itself(own_visitors: Visitors) -> None:
+    page = own_visitors.at_table("you", "link", game="orbital", options={"initiative": "fixed"})
     expect(page.locator(".orbital")).to_be_visible()
-    port = visitors.server.port
-    visitors.server.stop()
+    port = own_visitors.server.port
+    own_visitors.server.stop()
     expect(page.get_by_text("Connection lost")).to_be_visible()
-    visitors.server.start(port)
+    own_visitors.server.start(port)
     expect(page.get_by_text("Connection lost")).to_be_hidden()
     page.locator(".console .main").click()
     expect(page.locator(".asks")).to_contain_text("coast, or burn")
-    visitors.errors.clear()  # the browser says of its own accord that nobody answered
-
-
-def test_at_a_shared_screen_secrets_are_handed_over(visitors: Visitors) -> None:
-    page = visitors.at_table("you", "screen", game="pirates")
-    page.get_by_role("button", name="show my table").click()
-    page.locator(".destination").first.click()
-    page.get_by_role("button", name="Commit the plan").click()
-    expect(page.get_by_role("heading", name="Hand the screen to")).to_be_visible()
-    expect(page.locator(".pirates")).to_have_count(0)
-    page.get_by_role("button", name="show my table").click()
-    expect(page.locator(".ships")).not_to_contain_text("plan -")
+    own_visitors.errors.clear()  # the browser says of its own accord that nobody answered
 
 
 def test_one_can_look_back_and_return(visitors: Visitors) -> None:

@@ -54,6 +54,29 @@ def test_a_phone_shows_a_table_without_sideways_scrolling(visitors: Visitors, ga
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.parametrize("game", ["orbital", "toy"])
+def test_a_large_screen_is_used_and_nothing_runs_over_its_edge(visitors: Visitors, game: str) -> None:
+    page = visitors.at_table("you", "random", game=game, width=3840, height=2160)
+    expect(page.locator(".actions")).to_be_visible()
+    assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
+        3840,
+        2160,
+    ]
+    board = page.get_by_role("region", name="Board").bounding_box()
+    assert board is not None
+    assert board["width"] > 0.75 * 3840
+    assert board["height"] > 0.85 * 2160
+
+
+def test_a_rulebook_leads_to_its_chapters(visitors: Visitors) -> None:
+    page = visitors.visitor("#/rules/orbital")
+    chapters = page.get_by_label("Chapter")
+    last = chapters.locator("option").last.inner_text()
+    chapters.select_option(label=last)
+    expect(page.get_by_role("heading", name=last).first).to_be_in_viewport()
+    expect(page.get_by_label("Search the rules")).to_be_in_viewport()
+
+
 def test_the_lobby_fits_a_phone(visitors: Visitors) -> None:
     page = visitors.visitor(width=360, height=740)
     expect(page.locator("article").first).to_be_visible()

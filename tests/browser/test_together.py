@@ -44,7 +44,23 @@ def test_the_digits_play_from_the_list_and_what_happens_is_announced(visitors: V
     expect(page.locator("[data-announced]")).not_to_be_empty()
 
 
-def test_at_a_shared_screen_the_log_keeps_each_seats_secrets(visitors: Visitors) -> None:
+def test_typing_narrows_the_list_and_stays_while_others_play(visitors: Visitors) -> None:
+    opened = visitors.server.open("you", "link")
+    page = visitors.visitor(address(opened))
+    other = visitors.server.sit(opened["table"], opened["links"][0]["token"])
+    find = page.get_by_label("Find or type an action")
+    find.fill("guess 4")
+    expect(page.locator(".actions .line")).to_have_count(1)
+    other.play("guess 1")
+    other.play("ready")
+    expect(page.locator(".seats .seat-1")).not_to_contain_text("to act")
+    expect(find).to_have_value("guess 4")
+    page.keyboard.press("Enter")
+    expect(page.locator(".actions .line", has_text="ready")).to_be_visible()
+    expect(find).to_have_value("")
+
+
+def test_at_a_shared_screen_secrets_are_handed_over_and_the_log_keeps_them(visitors: Visitors) -> None:
     page = visitors.at_table("you", "screen")
     ready = page.get_by_role("button", name="show my table")
     ready.click()
@@ -55,6 +71,8 @@ def test_at_a_shared_screen_the_log_keeps_each_seats_secrets(visitors: Visitors)
     if confirm.is_visible():
         confirm.click()
     expect(ready).to_be_visible()
+    expect(page.get_by_role("heading", name="Hand the screen to seat B")).to_be_visible()
+    expect(page.locator(".generic")).to_have_count(0)
     page.get_by_role("tab", name="Log").click()
     expect(page.locator(".log")).not_to_contain_text("guess 1")
     ready.click()
@@ -93,6 +111,20 @@ def test_a_spectator_watches_and_cannot_act(visitors: Visitors) -> None:
     expect(page.locator(".actions .line")).to_have_count(0)
     page.get_by_role("tab", name="Chat").click()
     expect(page.get_by_label("Say something")).to_have_count(0)
+
+
+def test_at_a_shared_screen_nothing_is_handed_over_where_nothing_is_hidden(visitors: Visitors) -> None:
+    page = visitors.at_table("you", "screen", game="hexspace")
+    expect(page.locator(".seats .acting", has_text="A")).to_be_visible()
+    expect(page.locator(".actions .line").first).to_be_visible()
+    page.get_by_label("Find or type an action").fill("end")
+    page.locator(".actions .line", has_text="end").first.click()
+    confirm = page.get_by_role("button", name="Confirm")
+    if confirm.is_visible():
+        confirm.click()
+    expect(page.locator(".seats .acting", has_text="B")).to_be_visible()
+    expect(page.locator(".actions .line").first).to_be_visible()
+    expect(page.get_by_role("button", name="show my table")).to_have_count(0)
 
 
 def test_a_running_clock_counts_down_between_messages(visitors: Visitors) -> None:

@@ -27,3 +27,10 @@ test("emphasis and code are told apart", () => {
 		{ kind: "italic", text: "c" },
 	]);
 });
+
+test("where a rule comes from is told apart from what it says", () => {
+	expect(inlines("It coasts. [seed: Phase 2] [ruling: R7]").filter((each) => each.kind === "source")).toEqual([
+		{ kind: "source", text: "[seed: Phase 2]" },
+		{ kind: "source", text: "[ruling: R7]" },
+	]);
+});

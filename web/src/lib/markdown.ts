@@ -1,6 +1,7 @@
 // The little Markdown that rulebooks use, as a tree: headings, lists, tables, emphasis. No HTML is ever made from text.
 
-export type Inline = { kind: "text" | "bold" | "italic" | "code" | "rule"; text: string };
+/** A `source` says where a rule comes from: of interest to few who play. */
+export type Inline = { kind: "text" | "bold" | "italic" | "code" | "rule" | "source"; text: string };
 
 export type Block =
 	| { kind: "heading"; level: number; inlines: Inline[] }
@@ -8,7 +9,7 @@ export type Block =
 	| { kind: "list"; ordered: boolean; items: { id: string; inlines: Inline[] }[] }
 	| { kind: "table"; head: Inline[][]; rows: Inline[][][] };
 
-const INLINE = /\*\*(.+?)\*\*|`([^`]+)`|\*([^*\s][^*]*)\*|\b([A-Z]{2}-\d+\.\d+)\b/g;
+const INLINE = /\*\*(.+?)\*\*|`([^`]+)`|\*([^*\s][^*]*)\*|\b([A-Z]{2}-\d+\.\d+)\b|(\[(?:seed|ruling|house)\b[^\]]*\])/g;
 const RULE = /^[A-Z]{2}-\d+\.\d+$/;
 
 export function inlines(text: string): Inline[] {
@@ -19,7 +20,8 @@ export function inlines(text: string): Inline[] {
 		if (match[1] !== undefined) found.push({ kind: RULE.test(match[1]) ? "rule" : "bold", text: match[1] });
 		else if (match[2] !== undefined) found.push({ kind: "code", text: match[2] });
 		else if (match[3] !== undefined) found.push({ kind: "italic", text: match[3] });
-		else found.push({ kind: "rule", text: match[4] ?? "" });
+		else if (match[4] !== undefined) found.push({ kind: "rule", text: match[4] });
+		else found.push({ kind: "source", text: match[5] ?? "" });
 		from = match.index + match[0].length;
 	}
 	if (from < text.length) found.push({ kind: "text", text: text.slice(from) });
