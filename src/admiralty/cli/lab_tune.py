@@ -133,13 +133,15 @@ def balance(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="All games otherwise.")] = None,
     matches: Annotated[int, typer.Option("--matches", "-m", min=10, help="Of each line-up, at most.")] = 2000,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="Of one core for each line-up, about.")] = 3.0,
+    least: Annotated[int, typer.Option("--least", min=10, help="Of each line-up, however long they take.")] = 200,
+    house: Annotated[bool, typer.Option(help="Also ask what each house parameter does.")] = True,
     out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where the pages go.")] = Path("balance"),
     threads: Annotated[int | None, typer.Option("--threads", min=1, max=1024, help="All cores otherwise.")] = None,
 ) -> None:
     """Write a page about each game's balance.
 
     Every scenario, ruleset and strength, luck and skill, and what the house parameters do. Re-tuned rulesets in the
-    folder's `rulesets/` are measured too; a file GAME.remarks.md beside the page is put at its head.
+    folder's `rulesets/` are measured too; what stands in `remarks/GAME.txt` is put at the page's head.
     """
     from admiralty.cli.warm import compiling
     from admiralty.games import keys, load
@@ -156,10 +158,11 @@ def balance(
     except OSError as error:
         raise Malformed(f"{out}: cannot be made ({error.strerror})") from None
     for game in chosen:
-        command = f"admiralty lab balance {game.key} --matches {matches} --seconds {seconds:g} --out {out}"
+        how = f"--matches {matches} --seconds {seconds:g} --least {least} {'' if house else '--no-house '}--out {out}"
+        command = f"admiralty lab balance {game.key} {how}"
         with compiling(screen, f"Setting up {game.title}"), screen.working("Measuring") as working:
-            found = measure_balance(game, matches, seconds, out / "rulesets", threads, working.show)
-        remarks = out / f"{game.key}.remarks.md"
+            found = measure_balance(game, matches, seconds, out / "rulesets", threads, working.show, least, house)
+        remarks = out / "remarks" / f"{game.key}.txt"
         head = remarks.read_text(encoding="utf-8") if remarks.exists() else ""
         write_whole(out / f"{game.key}.md", markdown(found, command, head).encode())
         write_whole(out / f"{game.key}.json", data(found, command))

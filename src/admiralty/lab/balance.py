@@ -27,7 +27,7 @@ SAMPLE = 8  # matches that show how long one takes
 LEAST = 200  # matches of a cell, however long they take
 HOUSE_MATCHES, LEAST_HOUSE_MATCHES = 200, 60
 HOUSE_SECONDS = 0.25  # of the seconds of a cell: what a parameter does is asked of many
-USED_HERE = 12  # matches that show whether a parameter matters in a scenario at all
+USED_HERE = 8  # matches that show whether a parameter matters in a scenario at all
 OTHER_SEED = 77  # for what was tuned: not the seeds of tuning
 STRONG, WEAK = STRENGTHS[-1], STRENGTHS[1]
 
@@ -86,8 +86,10 @@ def measure_balance(
     rulesets: Path | None = None,
     threads: int | None = None,
     say: Say = lambda what: None,
+    least: int = LEAST,
+    with_house: bool = True,
 ) -> Balance:
-    """Measure everything; `seconds` of one core for each cell at most, but never fewer than `LEAST` matches."""
+    """Measure everything; `seconds` of one core for each cell at most, but never fewer than `least` matches."""
     results: list[Result] = []
     for scenario in game.scenarios:
         for ruleset in game.rulesets:
@@ -97,9 +99,9 @@ def measure_balance(
             )
             for cell in cells_of(question):
                 say(cell.label)
-                results.append(play_cell(affordable(cell, seconds), threads))
-    house, unused = _house(game, seconds, threads, say)
-    retuned = list(_retuned(game, rulesets, matches, seconds, threads, say)) if rulesets else []
+                results.append(play_cell(affordable(cell, seconds, least), threads))
+    house, unused = _house(game, seconds, threads, say) if with_house else ([], [])
+    retuned = list(_retuned(game, rulesets, matches, seconds, least, threads, say)) if rulesets else []
     return Balance(game, results, house, unused, retuned)
 
 
@@ -146,6 +148,7 @@ def _house(game: Game, seconds: float, threads: int | None, say: Say) -> tuple[l
         )[0]
         for scenario in game.scenarios
     }
+    samples = {key: _sample(base) for key, base in bases.items()}
     before: dict[str, Result] = {}
     found: list[House] = []
     unused: list[str] = []
@@ -153,7 +156,7 @@ def _house(game: Game, seconds: float, threads: int | None, say: Say) -> tuple[l
         changed = False
         for other in neighbours(known[name], values[name]):
             say(f"{name} {other}")
-            where = _where_it_matters(bases, name, other)
+            where = _where_it_matters(bases, samples, name, other)
             if where is None:
                 continue
             changed = True
@@ -168,28 +171,26 @@ def _house(game: Game, seconds: float, threads: int | None, say: Say) -> tuple[l
     return found, unused
 
 
-def _where_it_matters(bases: dict[str, Cell], name: str, other: Any) -> Cell | None:
+def _where_it_matters(bases: dict[str, Cell], samples: dict[str, Any], name: str, other: Any) -> Cell | None:
     """The first scenario in which a value changes a match at all; the same seeds are played."""
-    for base in bases.values():
+    for key, base in bases.items():
         changed = replace(base, options={name: other}, point={name: other})
         try:
             _ = changed.terms
         except AdmiraltyError:  # a value that does not go with the others
             continue
-        if _differ(base, changed):
+        if not samples[key].equals(_sample(changed)):
             return changed
     return None
 
 
-def _differ(one: Cell, other: Cell) -> bool:
-    """Does any of a few matches with the same seeds go another way?"""
-    columns = ["winners", "plies", "turns", "width"]
-    here, there = (play_chunk(cell, 0, USED_HERE).select(columns) for cell in (one, other))
-    return not here.equals(there)
+def _sample(cell: Cell) -> Any:
+    """The course of a few matches: two sets of rules that never differ in it may be taken for the same."""
+    return play_chunk(cell, 0, USED_HERE).select("winners", "plies", "turns", "width")
 
 
 def _retuned(
-    game: Game, folder: Path, matches: int, seconds: float, threads: int | None, say: Say
+    game: Game, folder: Path, matches: int, seconds: float, least: int, threads: int | None, say: Say
 ) -> Iterator[tuple[Path, Result]]:
     """The re-tuned rulesets of a game (`orbital-flare.toml`), measured in every scenario in which they differ."""
     for path in sorted(folder.glob(f"{game.key}-*.toml")):
@@ -204,6 +205,6 @@ def _retuned(
             )
             cell = cells_of(question)[0]
             before = replace(cell, ruleset=path.stem.removeprefix(f"{game.key}-"))
-            if _differ(before, cell):
+            if not _sample(before).equals(_sample(cell)):
                 say(cell.label)
-                yield path, play_cell(affordable(cell, seconds), threads or cores())
+                yield path, play_cell(affordable(cell, seconds, least), threads or cores())

@@ -71,7 +71,7 @@ def _wins(balance: Balance) -> Iterable[str]:
         if result.cell.mixed:
             continue
         low, median, high = result.length
-        first = result.first.text if result.first_known >= 0.5 else "–"
+        first = result.first.text if result.has_first_mover else "–"
         cells = (
             result.cell.scenario,
             result.cell.ruleset,
@@ -114,6 +114,8 @@ def _luck(balance: Balance) -> Iterable[str]:
 
 
 def _house(balance: Balance) -> Iterable[str]:
+    if not balance.house and not balance.unused:
+        return
     telling = [house for house in balance.house if house.tells]
     silent = sorted({house.name for house in balance.house} - {house.name for house in telling})
     counts = sorted({house.before.matches for house in balance.house})
@@ -209,7 +211,7 @@ def _cell(result: Result) -> dict[str, Any]:
         "undecided": round(100 * (1 - result.decided / result.matches), 1),
         "length": list(result.length),
     }
-    if result.first_known >= 0.5:
+    if result.has_first_mover:
         found["first"] = round(100 * result.first.share, 1)
     if result.cell.mixed:
         found["players_win"] = [round(100 * share.share, 1) for share in result.players]

@@ -134,7 +134,7 @@ def _cause_by_end(result: Result, best: int) -> str:
 
 
 def _cause_by_first(result: Result) -> str:
-    if result.first_known < 0.5 or result.first.of < FEW:
+    if not result.has_first_mover or result.first.of < FEW:
         return ""
     if result.first.low > result.even or result.first.high < result.even:
         return f"whoever moves first wins {result.first.text}"

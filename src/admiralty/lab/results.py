@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     import polars
 
 BAND = 0.1  # a seat that wins this part more or less often than an even share is out of balance: 45–55 % for two
+FIRST_KNOWN = 0.9  # of the matches: below, being first is an accident of simultaneous play
 FEW = 30  # matches below which a share says nothing
 
 
@@ -115,6 +116,11 @@ class Result:
         """Is a seat's share itself outside 45–55 % (or what corresponds to it)?"""
         return self.decided >= FEW and any(abs(share.share - self.even) > BAND * self.even for share in self.seats)
 
+    @property
+    def has_first_mover(self) -> bool:
+        """Does somebody move first, by the rules and not by the way things happened to go?"""
+        return self.first_known >= FIRST_KNOWN
+
     def plain(self) -> dict[str, Any]:
         """As data for a program; everything in order of seats."""
         cell = self.cell
@@ -136,7 +142,7 @@ class Result:
             "drawn": self.drawn.plain(),
             "shared": self.shared.plain(),
             "unfinished": self.unfinished.plain(),
-            "first_mover_wins": self.first.plain() if self.first_known else None,
+            "first_mover_wins": self.first.plain() if self.has_first_mover else None,
             "length": {
                 "unit": unit_of_length(cell.game),
                 "tenth": low,

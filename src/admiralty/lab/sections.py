@@ -96,7 +96,7 @@ def _row(result: Result) -> tuple[str, ...]:
         "<br>".join(f"{seat_name(seat)} {share.text}" for seat, share in enumerate(result.seats)),
         f"{percent(result.drawn.share + result.shared.share)} %",
         f"{percent(result.unfinished.share)} %",
-        result.first.text if result.first_known >= 0.5 else "–",
+        result.first.text if result.has_first_mover else "–",
         f"{median} ({low}–{high})",
         f"{result.lead_changes:.2f}",
         result.comebacks.text,
