@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import pypdfium2
 from pypdf import PageObject
 from pypdf.generic import ContentStream
 
 MM = 25.4 / 72
+PICTURES = Path(__file__).parents[2] / "test-results" / "press"  # to be looked at
 _SVG = "{http://www.w3.org/2000/svg}"
 _PLACE = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)(?: rotate\(([-\d.]+)\))?")
 _SCALE = re.compile(r"scale\(([-\d.e]+) ")
@@ -162,3 +164,17 @@ def _box(ends: list[tuple[float, float]]) -> tuple[float, float, float, float]:
 def long_lines(marks: Marks, length: float) -> list[tuple[float, float, float, float]]:
     """The lines of a length, to a hundredth of a millimetre."""
     return [line for line in marks.lines if abs(hypot(line[2] - line[0], line[3] - line[1]) - length) < 0.01]
+
+
+def empty_pages(path: Path) -> list[int]:
+    """Draw every page of a PDF into PICTURES; the numbers of those on which next to nothing is seen."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    document = pypdfium2.PdfDocument(path)
+    empty = []
+    for number in range(1, len(document) + 1):
+        picture = document[number - 1].render(scale=40 / 72, grayscale=True).to_pil()
+        picture.save(PICTURES / f"{path.stem}-{number:02}.png")
+        if sum(picture.histogram()[:200]) < 0.002 * picture.width * picture.height:
+            empty.append(number)
+    document.close()
+    return empty

@@ -8,7 +8,7 @@ from math import hypot
 import pytest
 
 from admiralty.games.isk import GAME
-from admiralty.games.isk.maps import constellation_map, system_map, system_name
+from admiralty.games.isk.maps import constellation_map, numbered, system_map, system_name
 from admiralty.match.rulebook import rulebook_of
 from press.conftest import Printer
 from press.measure import Drawing, middle, points, read_svg
@@ -38,6 +38,13 @@ def test_maps_have_their_hexes_numbered_from_the_centre(sheet: dict[str, Drawing
     step = min(far[1:])
     assert far[1:7] == pytest.approx([step] * 6, abs=0.01)
     assert all(later > 1.5 * step for later in far[7:])
+
+
+@pytest.mark.parametrize(("name", "radius"), [("systems", 3), ("constellations", 2), ("regions-few", 2)])
+def test_every_hex_has_its_coordinates(sheet: dict[str, Drawing], name: str, radius: int) -> None:
+    """IK-1.1, IK-1.2."""
+    labels = [label.text.replace("−", "-") for label in sheet[name].labelled("coordinate")]
+    assert labels == [f"{q},{r}" for q, r in numbered(radius)]
 
 
 def test_north_is_on_top_and_systems_have_their_names(sheet: dict[str, Drawing]) -> None:

@@ -12,12 +12,14 @@ from admiralty.games import OWN, load
 from admiralty.match.rulebook import rulebook_of
 from admiralty.press.order import Order
 from admiralty.press.printing import print_rulebook
+from press.measure import empty_pages
 
 
 @pytest.fixture(scope="module", params=OWN)
 def book(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, PdfReader, list[str]]:
     key = request.param
     (printed,) = print_rulebook(key, Order(), tmp_path_factory.mktemp(key))
+    assert not empty_pages(printed.path)
     pdf = PdfReader(printed.path)
     return key, pdf, [page.extract_text() for page in pdf.pages]
 

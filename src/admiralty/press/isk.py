@@ -79,6 +79,7 @@ class Chart:
         self.middle = x + width / 2, y + self.size * ROOT_3 * (span + 1.0) / 2
         self.bottom = y + self.size * ROOT_3 * (span + 1.0)
         self.places = [self._at(int(q), int(r)) for q, r in coordinates]
+        self.coordinates = [f"{int(q)},{int(r)}".replace("-", "−") for q, r in coordinates]
 
     def _at(self, q: int, r: int) -> Point:
         dx, dy = flat_centre(q, r, self.size)
@@ -90,6 +91,15 @@ class Chart:
         self.sheet.label(x, y - self.size * 0.52, number, self.size * 0.62, "bold", role="number")
         size = fitting("condensed", self.size * 0.50, name, self.size * 1.5)
         self.sheet.label(x, y + self.size * 0.52, name, size, "condensed", colour=GREY, role="name")
+        self.sheet.label(
+            x,
+            y - self.size * 0.26,
+            self.coordinates[index],
+            self.size * 0.34,
+            "condensed",
+            colour=GREY,
+            role="coordinate",
+        )
         if below:
             self.sheet.label(x, y + self.size * 0.30, below, self.size * 0.34, "condensed", colour=GREY)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -47,14 +48,15 @@ def pages(sheets: list[Sheet], order: Order, title: str) -> list[Sheet]:
     """Sheets on paper: drawings whole or in parts, pages with their foot. A bookmark for each sheet."""
     found: list[Sheet] = []
     for sheet in sheets:
-        made = pages_of(sheet, order.paper, title, order.scale) if sheet.drawing else [_page(sheet, order, title)]
+        in_parts = sheet.drawing or order.scale > 1  # what is drawn larger may no longer fit on its page
+        made = pages_of(sheet, order.paper, title, order.scale) if in_parts else [_page(sheet, order, title)]
         made[0].bookmarks.insert(0, (0, sheet.title, 0.0))
         found += made
     return found
 
 
 def _page(sheet: Sheet, order: Order, title: str) -> Sheet:
-    """A page at its scale: what is drawn smaller stays in the upper left corner, and the ruler stays true."""
+    """A page with its foot; what is drawn smaller stays in the upper left corner, and the ruler stays true."""
     made = Sheet(sheet.name, sheet.title, sheet.width, sheet.height)
     made.add(sheet.shapes, factor=order.scale)
     foot(made, title, "", order.scale)
@@ -73,9 +75,19 @@ def folder_for(path: Path) -> Path:
     return path
 
 
+def expect_folder(path: Path) -> None:
+    """Refuse a folder that cannot be made or written, before anything is drawn and without making it."""
+    there = next(place for place in (path.absolute(), *path.absolute().parents) if os.path.exists(place))
+    if not there.is_dir():
+        raise Malformed(f"{path}: nothing can be written there (Not a directory)")
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise Malformed(f"{path}: nothing can be written there (Permission denied)")
+
+
 def print_game(key: str, order: Order, folder: Path, svg: bool = True) -> Iterator[Printed]:
     """Write a game's files one after the other, telling of each when it is there."""
     game = load(key)
+    expect_folder(folder)
     sheets = sheets_of(key, order)
     _need_library()
     from admiralty.press.svg import write_svg
