@@ -17,6 +17,7 @@ from admiralty.errors import Unknown
 from admiralty.games import OWN
 from admiralty.press.order import Order
 from admiralty.press.paper import PAPERS
+from admiralty.press.pdf import pdf_of
 from admiralty.press.printing import pages, print_game, print_rulebook
 from admiralty.press.shapes import Circle, Sheet, Window
 from press.conftest import Printer, run_print
@@ -99,6 +100,16 @@ def test_a_game_of_somebody_elses_has_a_rulebook_but_no_sheets(monkeypatch: pyte
     (book,) = print_rulebook("toy", Order(), tmp_path)
     assert book.pages >= 3
     assert book.path.read_bytes().startswith(b"%PDF")
+
+
+def test_a_shape_with_neither_fill_nor_line_is_not_drawn(tmp_path: Path) -> None:
+    sheet = Sheet("sheet", "A sheet", 100, 100)
+    sheet.circle(50, 50, 20, None, None)
+    sheet.circle(50, 50, 10)
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(pdf_of([sheet], "A sheet"))
+    pdf = PdfReader(path)
+    assert [round(radius, 1) for _, _, radius in read_pdf_page(pdf.pages[0], pdf).circles] == [10.0]
 
 
 @pytest.mark.parametrize("key", OWN)

@@ -158,8 +158,9 @@ def counters(order: Order) -> Sheet:
 
 
 def _disc(sheet: Sheet, x: float, y: float, fill: Colour) -> None:
-    """The cut line is drawn outside the disc, so that a cut a little off shows no white edge."""
-    sheet.circle(x, y, TOKEN / 2 + 0.6, fill if fill != WHITE else None, None)
+    """What fills the disc goes on a little outside of it, so that a cut a little off shows no white edge."""
+    if fill != WHITE:
+        sheet.circle(x, y, TOKEN / 2 + 0.6, fill, None)
     sheet.circle(x, y, TOKEN / 2, fill, INK, FINE, role="counter")
 
 

@@ -52,7 +52,7 @@ def draw(document: FPDF, shapes: Sequence[Shape]) -> None:
             # The clip alone would leave the document's idea of its colours behind those of the page.
             with document.local_context(), document.rect_clip(shape.x, shape.y, shape.width, shape.height):
                 draw(document, shape.shapes)
-        else:
+        elif shape.paint.fill is not None or shape.paint.stroke is not None:
             with _painted(document, shape.paint) as style:
                 _draw_shape(document, shape, style)
 
