@@ -88,7 +88,7 @@ def test_after_the_end_those_who_looked_on_see_everything(visitors: Visitors) ->
     expect(page.locator(".generic")).to_contain_text("guess 1")
 
 
-def test_a_live_match_is_looked_back_at_and_gone_on_from_only_after_the_end(visitors: Visitors) -> None:
+def test_a_live_match_is_looked_back_at_and_with_secrets_gone_on_from_only_after_its_end(visitors: Visitors) -> None:
     opened = visitors.server.open("you", "link")
     first, second = (visitors.server.sit(opened["table"], key["token"]) for key in opened["mine"] + opened["links"])
     for browser in (first, second):
@@ -99,9 +99,25 @@ def test_a_live_match_is_looked_back_at_and_gone_on_from_only_after_the_end(visi
     page.get_by_role("button", name="To the start").click()
     expect(page.locator(".count")).to_have_text(re.compile("^0 of"))
     expect(page.get_by_label("From whose eyes")).to_have_count(0)
-    expect(page.get_by_role("button", name="What if…")).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="What if…").click()
+    expect(page.get_by_role("alert")).to_contain_text("hidden from you until it is over")
     page.get_by_role("button", name="Play on").click()
     expect(page.locator(".count")).to_have_text(re.compile(r"^(\d+) of \1$"))
+    visitors.errors.clear()  # the browser reports the refused request of its own accord
+
+
+def test_a_live_match_in_which_nothing_is_hidden_is_gone_on_from(visitors: Visitors) -> None:
+    opened = visitors.server.open("you", "link", game="hexspace")
+    first = visitors.server.sit(opened["table"], opened["mine"][0]["token"])
+    first.play(first.lines[0])
+    page = visitors.visitor(address(opened))
+    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name="To the start").click()
+    expect(page.locator(".count")).to_have_text("0 of 1")
+    before = page.url
+    page.get_by_role("button", name="What if…").click()
+    expect(page).not_to_have_url(before)
+    expect(page.locator(".actions .line").first).to_be_visible()
 
 
 def test_a_broken_connection_misses_nothing_and_doubles_nothing(visitors: Visitors) -> None:

@@ -132,6 +132,36 @@ def test_a_record_before_the_end_shows_a_seat_what_it_may_know(server: Server) -
     assert [ply[1] for ply in record(second)["plies"]] == ["guess 1", "guess 2", "resign"]
 
 
+def test_where_nothing_was_ever_hidden_a_record_before_the_end_is_whole_and_can_be_gone_on_from(server: Server) -> None:
+    opened = server.open("you", "link", game="hexspace")
+    token = opened["mine"][0]["token"]
+    me = server.sit(opened["table"], token)
+    me.play(me.lines[0])
+    headers = {"Authorization": f"Bearer {token}"}
+    record = server.ask("GET", f"/api/tables/{opened['table']}/record", headers=headers).json()
+    assert record.keys().isdisjoint({"key", "secret_key", "shown_to"})
+    seats = [{"kind": "you"}, {"kind": "link"}]
+    assert server.ask("POST", "/api/import", {"record": record, "go_on_from": 0, "seats": seats}).status_code == 200
+
+
+@pytest.mark.parametrize("game", ["orbital", "retrograde", "pirates", "isk", "toy"])
+def test_where_something_is_hidden_a_record_before_the_end_cannot_be_gone_on_from(server: Server, game: str) -> None:
+    opened = server.open("you", "link", game=game)
+    headers = {"Authorization": f"Bearer {opened['mine'][0]['token']}"}
+    other = server.sit(opened["table"], opened["links"][0]["token"])
+    me = server.sit(opened["table"], opened["mine"][0]["token"])
+    for browser in (other, me):
+        for _ in range(3):
+            if browser.lines:
+                browser.play(browser.lines[0])
+    record = server.ask("GET", f"/api/tables/{opened['table']}/record", headers=headers).json()
+    if "shown_to" not in record:
+        assert all(ply[0] == 0 for ply in record["plies"])  # so far nobody else has done anything in secret
+        return
+    refused = server.ask("POST", "/api/import", {"record": record, "go_on_from": 0, "seats": [{"kind": "you"}] * 2})
+    assert "leaves out what was hidden" in refused.json()["sentence"]
+
+
 def test_a_replay_before_the_end_is_through_ones_own_eyes_only(server: Server) -> None:
     first, second = server.two_browsers()
     second.play("guess 2")

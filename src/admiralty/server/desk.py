@@ -343,8 +343,21 @@ class Desk:
 
     def record(self, viewer: int | None) -> bytes:
         """The record, as much of it as a seat may know. Nothing is left out of a match in which nothing is hidden."""
-        open_to_all = self.is_over or self.looks_only or not self.match.game.secrets
-        return self.match.record(None if open_to_all else viewer, resume=bool(self.agreed)).to_json()
+        whole = self.is_over or self.looks_only or viewer is None or self._knows_all(viewer)
+        return self.match.record(None if whole else viewer, resume=bool(self.agreed)).to_json()
+
+    def _knows_all(self, viewer: int) -> bool:
+        """Has nothing been hidden from a seat in this match up to now? Then its whole record tells it nothing new."""
+        match, game = self.match, self.match.game
+        options = any(game.secret_options.get(name, viewer) != viewer for name in match.terms.options)
+        if options or not game.setup_is_public:
+            return False
+        for ply in match.plies:
+            if not ply.all_is_public or (ply.seat != viewer and game.grammar.verb(ply.action).secret):
+                return False
+        truth = match.position
+        truth.dice.clear()
+        return bool(match.concealed(viewer) == truth)
 
     def odds(self, seat: int, lines: list[str]) -> dict[str, dict[str, Any]]:
         return odds_of(self.match, seat, lines)

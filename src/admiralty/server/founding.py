@@ -42,6 +42,11 @@ def opened_for(game: Game, wanted: OpenTable, players: int, key: bytes) -> Desk:
 def imported(game: Game, given: dict[str, Any], go_on_from: int | None) -> Desk:
     """A match from a record: to look at, or to go on from one of its positions with other dice."""
     record = Record.from_json(msgspec.json.encode(given))
+    if record.shown_to is not None:
+        raise Malformed(
+            "this record leaves out what was hidden from whoever took it: only once its match is over can it be looked "
+            "at or gone on from"
+        )
     _refuse_files(record.ruleset)
     # A key in a record of an unfinished match is its owner's to play on with, not for a table where others sit.
     ended = msgspec.structs.replace(record, secret_key=None)

@@ -52,7 +52,9 @@ class Meanwhile:
     async def request(self, kind: str, name: str, what: Any, arguments: tuple[Any, ...] = ()) -> Any:
         async with self._one_at_a_time:
             # An answer that nobody waits for any more must not be taken for that of the next request.
-            return await asyncio.shield(asyncio.ensure_future(self._exchange((kind, name, what, arguments))))
+            exchange = asyncio.ensure_future(self._exchange((kind, name, what, arguments)))
+            exchange.add_done_callback(_forget)
+            return await asyncio.shield(exchange)
 
     async def _exchange(self, request: Any) -> Any:
         process = self._process
@@ -82,6 +84,12 @@ class Meanwhile:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+
+
+def _forget(exchange: asyncio.Future[Any]) -> None:
+    """Whoever waited has heard of a failure; if nobody waited any more, nobody needs to."""
+    if not exchange.cancelled():
+        exchange.exception()
 
 
 class RemoteEngine:
