@@ -1,0 +1,183 @@
+"""Hex Space Combat's board: a whole side-turn by clicks, keys and touch on the board itself."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import Visitors
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SHIPS: dict[str, Any] = {
+    "A1": {"class": "destroyer", "at": [-6, 3, 3], "facing": 0, "speed": 3},
+    "A2": {"class": "assault-scout", "at": [0, -1, 1], "facing": 0, "speed": 2},
+    "B1": {"class": "frigate", "at": [-3, 7, -4], "facing": 4, "speed": 3, "hull": 15},
+}
+
+
+def at_board(visitors: Visitors, phase: str = "movement", **more: Any) -> Page:
+    """Both sides at one screen; Side A has the side-turn."""
+    page = visitors.at_table(
+        *("you", "screen"),
+        game="hexspace",
+        scenario="skirmish",
+        options={"sk_planet": 1},
+        position={"phase": phase, "side": "A", "ships": SHIPS},
+        **more,
+    )
+    expect(page.locator("[data-id='ship-A1']")).to_be_visible()
+    page.get_by_label("Find or type an action").blur()
+    return page
+
+
+def confirm(page: Page) -> None:
+    page.get_by_role("button", name="Confirm").click()
+
+
+def on_the_board(page: Page, line: str) -> Locator:
+    return page.locator(f".hexspace [data-id='line-{line}']").first
+
+
+def planned(page: Page) -> Locator:
+    return page.locator(".speed")
+
+
+def click_hex(page: Page, x: int, y: int) -> None:
+    """A click on the middle of a hex, wherever the chart has it now: reckoned from two ships that stand still."""
+    page.locator(".chart").evaluate(
+        """(chart, [x, y]) => {
+            const world = new DOMMatrix(getComputedStyle(chart.querySelector('.world')).transform);
+            const at = new DOMPoint(12 * Math.sqrt(3) * (x + y / 2), 18 * y).matrixTransform(world);
+            const box = chart.getBoundingClientRect();
+            const where = {clientX: box.left + at.x, clientY: box.top + at.y, bubbles: true, pointerId: 7};
+            for (const kind of ['pointerdown', 'pointerup']) chart.dispatchEvent(new PointerEvent(kind, where));
+            chart.dispatchEvent(new MouseEvent('click', where));
+        }""",
+        [x, y],
+    )
+
+
+def test_a_whole_side_turn_is_played_on_the_board(visitors: Visitors) -> None:
+    page = at_board(visitors)
+    page.locator("[data-id='ship-A1'].offered").click()
+    expect(page.locator(".ring")).to_have_count(1)
+    expect(planned(page)).to_have_attribute("aria-label", "0 hexes planned, at least 0, at most 6")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowLeft")
+    expect(planned(page)).to_contain_text("turns 1 of 2")
+    page.keyboard.press("Backspace")
+    expect(planned(page)).to_contain_text("turns 2 of 2")
+    click_hex(page, -4, 3)
+    expect(planned(page)).to_contain_text("2 hexes")
+    on_the_board(page, "step right").click()
+    expect(planned(page)).to_contain_text("3 hexes")
+    expect(page.locator(".arc")).to_have_count(1)
+    expect(page.locator(".range")).not_to_have_count(0)
+    on_the_board(page, "commit").click()
+    page.locator("[data-id='fleet-A2'].offered").click()
+    on_the_board(page, "orbit cw").click()
+    on_the_board(page, "end").click()
+    confirm(page)
+    page.locator("[data-id='ship-B1'].offered").click()
+    on_the_board(page, "fire lb1 at A1").hover()
+    expect(page.locator(".why")).to_contain_text("range 4, base 50 − 20 range = 30 %")
+    on_the_board(page, "fire lb1 at A1").click()
+    expect(page.locator(".gunnery")).to_contain_text("listed: lb1 at A1")
+    on_the_board(page, "execute").click()
+    confirm(page)
+    page.locator("[data-id='ship-A1'].offered").click()
+    expect(page.locator(".chance").filter(has_text="%")).not_to_have_count(0)
+    on_the_board(page, "fire lc1 at B1").click()
+    expect(page.locator(".gunnery")).to_contain_text("listed: lc1 at B1")
+    on_the_board(page, "execute").click()
+    confirm(page)
+    expect(page.locator("main")).to_contain_text(re.compile("B moves|wins"))
+
+
+def test_reach_shadow_orbit_and_speeds_are_drawn(visitors: Visitors) -> None:
+    page = at_board(visitors)
+    page.locator("[data-id='fleet-B1']").hover()
+    expect(page.locator(".ring-label")).to_have_text("at most 6")
+    page.locator("[data-id='fleet-A2']").hover()
+    expect(page.locator(".shadow")).to_have_count(1)
+    page.locator("[data-id='ship-A2'].offered").click()
+    expect(page.locator("path.ends")).to_have_attribute("d", re.compile("^M.*Z$"))
+    on_the_board(page, "orbit cw").click()
+    expect(page.locator(".drift")).to_have_count(1)
+    expect(page.locator("[data-id='ship-A2']")).to_have_attribute("aria-label", re.compile("in orbit"))
+
+
+def test_another_ship_can_be_taken_while_one_is_planned(visitors: Visitors) -> None:
+    page = at_board(visitors)
+    page.locator("[data-id='fleet-A1'].offered").click()
+    expect(page.locator(".helm")).to_contain_text("A1")
+    page.locator("[data-id='fleet-A2']").click()
+    expect(page.locator(".helm")).to_contain_text("A2")
+
+
+def test_shots_are_shown_one_after_the_other(visitors: Visitors) -> None:
+    """At an ordinary pace, with motion: each shot has its line and its roll."""
+    opened = visitors.server.open(
+        *("you", "link"),
+        game="hexspace",
+        scenario="skirmish",
+        position={
+            "phase": "active-fire",
+            "side": "A",
+            "ships": SHIPS | {"A1": {**SHIPS["A1"], "at": [-3, 3, 0], "facing": 1}},
+        },
+    )
+    page = visitors.visitor(f"#/t/{opened['table']}/{opened['mine'][0]['token']}", reduced_motion="no-preference")
+    page.locator("[data-id='fleet-A1'].offered").click()
+    on_the_board(page, "fire lb1 at B1").click()
+    expect(page.locator(".gunnery")).to_contain_text("listed: lb1 at B1")
+    on_the_board(page, "execute").click()
+    confirm(page)
+    expect(page.locator(".effects .beam")).to_have_count(1)
+    expect(page.locator(".effects .roll").first).to_contain_text(re.compile("hit|miss"))
+    expect(page.locator(".effects")).to_have_count(0)
+
+
+def test_a_fleet_is_bought_in_the_shipyard(visitors: Visitors) -> None:
+    page = visitors.at_table("you", "link", game="hexspace", scenario="skirmish")
+    on_the_board(page, "buy destroyer").click()
+    expect(page.locator(".yard header")).to_contain_text("1 × destroyer")
+    page.locator(".yard [data-id=undo]").click()
+    expect(page.locator(".yard header")).to_contain_text("nothing yet")
+    on_the_board(page, "fleet wolfpack").click()
+    expect(page.locator(".yard header")).to_contain_text("4 × frigate")
+    on_the_board(page, "done").click()
+    confirm(page)
+    expect(page.locator(".asks")).to_contain_text("B buys a fleet")
+
+
+def test_the_chart_pans_zooms_and_shows_everything_again(visitors: Visitors) -> None:
+    page = at_board(visitors)
+    world = page.locator(".world")
+    before = world.get_attribute("style")
+    page.get_by_label("Zoom in").click()
+    expect(world).not_to_have_attribute("style", before or "")
+    box = page.locator(".chart").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 200, box["y"] + 300)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 320, box["y"] + 340, steps=4)
+    expect(world).to_have_class(re.compile("moving"))
+    page.mouse.up()
+    expect(world).not_to_have_class(re.compile("moving"))
+    page.get_by_label("Show all ships").click()
+    expect(world).to_have_attribute("style", before or "")
+
+
+def test_the_board_is_played_by_touch_on_a_phone(visitors: Visitors) -> None:
+    page = at_board(visitors, width=360, height=740)
+    page.locator("[data-id='fleet-A1'].offered").click()
+    on_the_board(page, "step straight").click()
+    expect(planned(page)).to_contain_text("1 hexes")
+    on_the_board(page, "commit").click()
+    expect(page.locator("[data-id='fleet-A1']")).to_contain_text("has moved")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
