@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import toy
+from admiralty.errors import Malformed
 from admiralty.kernel.actions import RESIGN, verb_of
 from admiralty.match.match import Match
 from admiralty.opponents.search import Answer, Found, Search, settings_for
@@ -110,6 +111,12 @@ def test_what_was_found_is_kept_for_the_next_ply_if_nothing_else_happened() -> N
     anew = Match(toy.GAME, seed=2)  # another match: nothing that was found holds there
     fresh = search.think(anew.rules, anew.concealed(0), 0, simulations=10)
     assert sum(found.visits for found in fresh.found) == 10
+
+
+@pytest.mark.parametrize("changes", [{"depth": 65}, {"depth": 0}, {"cut_plies": 0}, {"prior": 0}])
+def test_settings_that_would_break_the_arena_are_refused(changes: dict[str, int]) -> None:
+    with pytest.raises(Malformed, match="a depth from 1 to 64"):
+        Search(toy.GAME, 1, changes=changes)
 
 
 def test_interpreted_it_finds_the_same_as_compiled() -> None:

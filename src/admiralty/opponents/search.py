@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from admiralty.errors import Malformed
 from admiralty.kernel.dice import ALL, Dice, seed, word
 from admiralty.kernel.events import silent
 from admiralty.kernel.game import Game
@@ -24,7 +25,7 @@ from admiralty.kernel.play import guess, legal_buffer, seen_by_rules, shares
 from admiralty.kernel.record import Batch
 from admiralty.kernel.rule import INTERPRETED
 from admiralty.opponents.simulate import is_crowded, simulate
-from admiralty.opponents.tree import NONE, WHOLE, Settings, Tree, lengthen, plant, root_summary
+from admiralty.opponents.tree import DEEPEST, NONE, WHOLE, Settings, Tree, lengthen, plant, root_summary
 
 BATCH_SECONDS = 0.01  # between two looks at the clock, about
 MOST = 1 << 40
@@ -69,6 +70,8 @@ def settings_for(game: Game, changes: Mapping[str, int] | None = None) -> Settin
     for name, value in {**table["usual"], **table.get(game.key, {}), **(changes or {})}.items():
         if name in Settings.fields:
             setattr(settings, name, value)
+    if not 1 <= settings.depth <= DEEPEST or settings.cut_plies < 1 or settings.prior < 1:
+        raise Malformed(f"a search needs a depth from 1 to {DEEPEST}, a cut and a prior from 1 on")
     for verb in game.grammar.verbs:
         if verb.secret:
             settings.secret_verbs[verb.number // 32] |= 1 << verb.number % 32
