@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Visitors
+from browser.conftest import Visitors, address
+from server.conftest import Browser
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -16,21 +17,16 @@ SHIPS: dict[str, Any] = {"A1": {"ring": 4, "sector": 3, "mass": 7}, "B1": {"ring
 MISSILES = {"M1": {"launcher": "B1", "target": "A1", "ring": 8, "sector": 30}}
 
 
-def at_board(visitors: Visitors, **more: Any) -> Page:
-    """Both ships at one screen, A to set its power."""
-    page = visitors.at_table(
-        *("you", "screen"),
+def at_board(visitors: Visitors, **more: Any) -> tuple[Page, Browser]:
+    """A page for A, who is to set its power; B is a program."""
+    opened = visitors.server.open(
+        *("you", "link"),
         game="orbital",
         options={"initiative": "fixed"},
         position={"turn": 5, "ships": SHIPS, "missiles": MISSILES},
-        **more,
     )
-    ready(page)
-    return page
-
-
-def ready(page: Page) -> None:
-    page.get_by_role("button", name="show my table").click()
+    other = visitors.server.sit(opened["table"], opened["links"][0]["token"])
+    return visitors.visitor(address(opened), **more), other
 
 
 def confirm(page: Page) -> None:
@@ -42,8 +38,8 @@ def on_the_board(page: Page, line: str) -> Any:
 
 
 def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
-    page = at_board(visitors)
-    page.get_by_label("Find or type an action").blur()
+    page, other = at_board(visitors)
+    expect(page.locator(".console")).to_be_visible()
     for key in "eewwwwdddd":
         page.keyboard.press(key)
     expect(page.locator(".pool")).to_have_text("0 of 10 energy left")
@@ -53,12 +49,9 @@ def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
     expect(page.locator(".seat-0.looked .transfer")).to_be_visible()
     destination.click()
     confirm(page)
-    ready(page)
-    page.get_by_label("More defense").click()
-    page.locator("[data-id=ready]").click()
-    on_the_board(page, "coast").click()
-    confirm(page)
-    ready(page)
+    other.until_so(lambda b: b.lines)
+    for line in ("power defense 1", "ready", "coast"):
+        other.play(line)
     page.locator(".ship.target").click()
     menu = page.get_by_role("dialog", name="Fire at B1")
     expect(menu).to_contain_text("%")
@@ -72,7 +65,7 @@ def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
 
 
 def test_sliders_and_keys_never_exceed_the_pool_and_tell_what_they_bring(visitors: Visitors) -> None:
-    page = at_board(visitors)
+    page, _ = at_board(visitors)
     page.get_by_label("More scoop").click()
     expect(page.locator("[data-id=power-scoop] small")).to_have_text("+6 mass if you coast")
     page.locator("#power-weapons").fill("6")
@@ -87,7 +80,7 @@ def test_sliders_and_keys_never_exceed_the_pool_and_tell_what_they_bring(visitor
 
 
 def test_what_lies_ahead_is_drawn_for_every_ship_and_missile(visitors: Visitors) -> None:
-    page = at_board(visitors)
+    page, _ = at_board(visitors)
     expect(page.locator(".ghost")).to_have_count(4)
     expect(page.locator(".track circle, .track .strike")).to_have_count(3)
     expect(page.locator(".reach")).to_have_count(6)
@@ -103,7 +96,7 @@ def test_what_lies_ahead_is_drawn_for_every_ship_and_missile(visitors: Visitors)
 def test_events_are_shown_on_the_board_one_after_the_other(visitors: Visitors) -> None:
     """At an ordinary pace, with motion; the scene follows what is told and ends where the view is."""
     opened = visitors.server.open("you", "link", game="orbital", options={"initiative": "fixed"})
-    page = visitors.visitor(f"#/t/{opened['table']}/{opened['mine'][0]['token']}", reduced_motion="no-preference")
+    page = visitors.visitor(address(opened), reduced_motion="no-preference")
     page.get_by_label("More engines").click()
     page.locator("[data-id=ready]").click()
     expect(page.locator(".effects text").filter(has_text="engines 1")).to_be_visible()
@@ -115,11 +108,10 @@ def test_events_are_shown_on_the_board_one_after_the_other(visitors: Visitors) -
 
 
 def test_the_board_is_played_by_touch_on_a_phone(visitors: Visitors) -> None:
-    page = at_board(visitors, width=360, height=740)
+    page, _ = at_board(visitors, width=360, height=740)
     page.get_by_label("More engines").click()
     page.locator("[data-id=ready]").click()
     page.get_by_role("button", name="burn soft prograde", exact=True).first.click()
     confirm(page)
-    ready(page)
     expect(page.locator(".ships")).to_contain_text("bound for Ring 5")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
