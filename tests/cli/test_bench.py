@@ -116,3 +116,11 @@ def test_bench_rl_measures_environments_beside_those_of_others(
         "open_spiel/python_tic_tac_toe",
     }
     assert all(figure["value"] > 0 for figure in found)
+
+
+def test_a_search_is_measured_beside_a_peer_in_the_same_run(run: Run, harbour: str) -> None:
+    answer = run("bench", "search", harbour, "--json")
+    assert answer.exit_code == 0, answer.output
+    found = data_of(answer)
+    assert [figure["name"] for figure in found] == ["search_toy", "search_toy_random_playouts"]
+    assert all(figure["value"] > 0 and figure["unit"] == "simulations/s" for figure in found)

@@ -42,7 +42,7 @@ def simulations(game: Game, changes: dict[str, int]) -> Work:
 
 
 def position_to_search(game: Game) -> Match:
-    """A position with a choice, some plies into a match."""
+    """A position with a choice, some plies into a match; of a match that is shorter, its first."""
     match = Match(game, seed=0)
     players = seat_players([USUAL] * match.players, 0)
     while not match.is_over:
@@ -50,7 +50,7 @@ def position_to_search(game: Game) -> Match:
         if len(match.plies) >= INTO_THE_MATCH and len(match.legal(seat)) > 1:
             break
         match.play(seat, decide(players[seat], match, seat))
-    return match
+    return Match(game, seed=0) if match.is_over else match
 
 
 def peer_or_none() -> Work | None:
