@@ -113,7 +113,7 @@ transcripts: $(INSTALLED) ## Write the golden transcripts anew; read the differe
 
 docs: $(INSTALLED) ## Build the documentation into site/
 	@echo "Building the documentation into site/."
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 # Hosts stay out of the lock file: whoever installs uses the registry they have set up.
 lock: ## Resolve requirements.lock anew from pyproject.toml (make lock UPGRADE=1 takes newer versions)
