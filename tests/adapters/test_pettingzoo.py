@@ -125,7 +125,7 @@ def test_what_comes_too_early_or_too_late_is_said(harbour: Game) -> None:
 
 def test_an_action_out_of_bounds_and_one_of_the_dead_are_refused(aec: MatchAEC) -> None:
     aec.reset(seed=1)
-    for wrong in (-1, 16, 0.5, None):
+    for wrong in (-1, 16, 0.5, "ready", None):
         with pytest.raises(AssertionError, match="not in action space"):
             aec.step(wrong)
     aec.step(15)

@@ -6,7 +6,7 @@ they would cost more than the match itself. What they do is done here in the sam
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -42,7 +42,8 @@ class LinesNow(Sequence[str]):
         return self._env.lines(self._agent)
 
     def __len__(self) -> int:
-        return len(self._now())
+        env = self._env
+        return env._count[0] if env._is_live and env.agent_selection == self._agent else 0
 
     def __getitem__(self, index: Any) -> Any:
         return self._now()[index]
@@ -137,7 +138,8 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             self._step_after_the_end(action)
             return
         agent = self.agent_selection
-        if action is None or not 0 <= action < self._longest or int(action) != action:
+        is_plain = type(action) is int
+        if not (0 <= action < self._longest if is_plain else self.action_spaces[agent].contains(action)):
             raise AssertionError(f"action is not in action space: {action!r} is not in {self.action_spaces[agent]}")
         self._action[0] = int(action)
         self._turn()
@@ -200,6 +202,17 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         """What an agent can play now, in words; nothing while it is not asked."""
         count = self._count[0] if self._is_live and agent == self.agent_selection else 0
         return Lines(self.terms.game.grammar, self._codes[:count].copy())
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agent that is asked, again and again, until nobody is left."""
+        if not self._has_reset:
+            EnvLogger.error_agent_iter_before_reset()
+        return self._asked(max_iter)
+
+    def _asked(self, most: int) -> Iterator[str]:
+        while self.agents and most > 0:
+            most -= 1
+            yield self.agent_selection
 
     def state(self) -> NDArray[np.int32]:
         """The whole truth, encoded like an observation: for training that sees more than the players do."""

@@ -113,11 +113,11 @@ def aec(game: Game) -> Work:
         while perf_counter() < end:
             env.reset(seed=chance.randrange(1 << 30))
             for _ in env.agent_iter():
-                seen, _, ended, cut, _ = env.last()
+                _, _, ended, cut, info = env.last()
                 if ended or cut:
                     env.step(None)
                     continue
-                env.step(int(chance.random() * int(np.count_nonzero(seen["action_mask"]))))
+                env.step(int(chance.random() * len(info["lines"])))
                 done += 1
                 if done % 256 == 0 and perf_counter() >= end:
                     break
