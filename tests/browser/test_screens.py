@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Visitors
+from browser.conftest import Visitors, address
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -98,3 +98,35 @@ def test_the_rulebook_can_be_read_and_searched(visitors: Visitors) -> None:
     expect(page.locator("[data-rule='OC-6.5']")).to_be_in_viewport()
     page.get_by_label("Search the rules").fill("scoop")
     expect(page.locator(".found button").first).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_rulebook_menu_hand_over_replay_and_the_lost_page_are_accessible(visitors: Visitors, scheme: str) -> None:
+    page = visitors.visitor("#/rules/toy/TY-4.1", color_scheme=scheme, bypass_csp=True)
+    expect(page.locator("[data-rule='TY-4.1']")).to_be_in_viewport()
+    assert complaints(page) == []
+    page.goto(f"{visitors.server.address}/#/nowhere")
+    expect(page.get_by_role("heading", name="Off the chart")).to_be_visible()
+    assert complaints(page) == []
+    page.goto(f"{visitors.server.address}/{address(visitors.server.open('you', 'screen'))}")
+    expect(page.get_by_role("heading", name="Hand the screen to")).to_be_visible()
+    assert complaints(page) == []
+    page.get_by_role("button", name="show my table").click()
+    page.get_by_role("button", name="Look back").click()
+    expect(page.locator(".count")).to_be_visible()
+    assert complaints(page) == []
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Are the dice honest?").click()
+    assert complaints(page) == []
+
+
+def test_a_long_press_on_a_phone_shows_the_details(visitors: Visitors) -> None:
+    opened = visitors.server.open("you", "random", game="retrograde")
+    page = visitors.visitor(address(opened), width=390, height=844, has_touch=True, is_mobile=True)
+    card = page.locator(".hand .card").first
+    expect(card).to_be_visible()
+    name = (card.get_attribute("data-id") or "").removeprefix("card-")
+    card.dispatch_event("pointerdown", {"pointerType": "touch", "isPrimary": True, "bubbles": True})
+    expect(page.locator(f"[data-card='{name}']")).to_be_visible()
+    page.get_by_role("button", name="Close the card").click(position={"x": 5, "y": 5})
+    expect(page.locator("[data-card]")).to_have_count(0)
