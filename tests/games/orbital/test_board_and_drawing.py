@@ -11,6 +11,7 @@ import pytest
 from admiralty.games import load
 from admiralty.games.orbital.board import board, forecast
 from admiralty.games.orbital.draw import draw
+from admiralty.match.match import Match
 from games.orbital.table import coast_all, fire, look, play, table
 
 GAME = load("orbital")
@@ -93,6 +94,23 @@ def test_a_track_tells_when_a_missile_will_burn_out() -> None:
 
 
 @pytest.mark.parametrize(
+    ("scenario", "goals"),
+    [
+        ("duel", {}),
+        ("pursuit", {8: "the runner holds here"}),
+        ("convoy", {7: "delivery", 8: "delivery"}),
+        ("king-of-the-ring", {3: "crown"}),
+        ("race", {1: "first leg", 4: "last leg", 8: "second leg"}),
+    ],
+)
+def test_rings_that_a_scenario_is_about_say_so(scenario: str, goals: dict[int, str]) -> None:
+    """OC-16.3, OC-17.4, OC-18.2, OC-19.3."""
+    match = Match(GAME, scenario, seed=0)
+    rings = board(match.rules, match.position, None)["rings"]
+    assert {each["ring"]: each["goal"] for each in rings if each["goal"]} == goals
+
+
+@pytest.mark.parametrize(
     ("line", "brings"),
     [
         ("power rotation 1", "one turn round"),
@@ -102,7 +120,7 @@ def test_a_track_tells_when_a_missile_will_burn_out() -> None:
         ("power weapons 1", "no shot yet"),
         ("power weapons 4", "railgun or laser + missile"),
         ("power weapons 6", "laser + railgun, laser + missile or railgun + missile"),
-        ("power defense 3", "takes 1 off each hit, 3 in all; stops missiles on 1–3"),
+        ("power defense 3", "1 off each hit, 3 in all; missiles stopped on 1–3"),
     ],
 )
 def test_what_power_brings_is_told_before_it_is_given(line: str, brings: str) -> None:

@@ -14,8 +14,10 @@ from admiralty.games.orbital.actions import EXTREME, INTENSITIES, SOFT
 from admiralty.games.orbital.gunnery import laser_number, weapon_energy
 from admiralty.games.orbital.legal import burn_destination
 from admiralty.games.orbital.orbits import CIRCLE, angle, sector_in_ring
+from admiralty.games.orbital.outcome import BEACON_RING
 from admiralty.games.orbital.phases.missiles import ring_after_climb, sector_after_step
 from admiralty.games.orbital.projection import bound_for, coasted, entry_sector, fire_ring, fire_sector, has_acted
+from admiralty.games.orbital.scenarios import CONVOY, KING, PURSUIT, RACE
 from admiralty.games.orbital.ships import engines_cap
 from admiralty.games.orbital.state import FACINGS, FIRE, FLYING, LASER, PROGRADE, RAILGUN, RINGS, State
 from admiralty.games.orbital.tables import FOLDER, Rules
@@ -137,9 +139,23 @@ def rings(rules: Rules) -> list[Plain]:
             "radius_mm": radii[ring - 1],
             "sectors": rules.sectors[ring],
             "velocity": rules.velocity[ring],
+            "goal": goal_of(rules, ring),
         }
         for ring in range(1, RINGS + 1)
     ]
+
+
+def goal_of(rules: Rules, ring: int) -> str:
+    """What a scenario wants in a ring, in a word or two; empty in most."""
+    if rules.scenario == PURSUIT and ring == RINGS:
+        return "the runner holds here"  # OC-16.3
+    if rules.scenario == CONVOY and ring >= RINGS - 1:
+        return "delivery"  # OC-17.4
+    if rules.scenario == KING and ring == rules.king_ring:
+        return "crown"  # OC-18.2
+    if rules.scenario == RACE:
+        return {1: "first leg", RINGS: "second leg", BEACON_RING: "last leg"}.get(ring, "")  # OC-19.3
+    return ""
 
 
 def forecast(rules: Rules, state: State) -> Plain:

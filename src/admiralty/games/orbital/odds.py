@@ -93,7 +93,7 @@ def defense_brings(rules: Rules, state: State, units: int) -> str:
     """OC-10.14, OC-11.7."""
     stopped = min(units, DIE)
     faces = "1" if stopped == 1 else f"1–{stopped}"
-    return f"takes {min(units, rules.shield_per_hit)} off each hit, {units} in all; stops missiles on {faces}"
+    return f"{min(units, rules.shield_per_hit)} off each hit, {units} in all; missiles stopped on {faces}"
 
 
 def _either(words: list[str]) -> str:

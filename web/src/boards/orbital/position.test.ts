@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { type Drawing, degreesOf, onward, pointAt, slice } from "./position";
 
 const drawing: Drawing = {
-	rings: [24, 30, 32, 48].map((sectors, index) => ({ ring: index + 1, radius_mm: 30 + index, sectors, velocity: 1 })),
+	rings: [24, 30, 32, 48].map((sectors, index) => ({
+		ring: index + 1,
+		radius_mm: 30 + index,
+		sectors,
+		velocity: 1,
+		goal: "",
+	})),
 	presets: [],
 	forecast: {},
 	reach: {},

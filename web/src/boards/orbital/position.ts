@@ -56,7 +56,8 @@ export interface Band {
 }
 
 export interface Drawing {
-	rings: { ring: number; radius_mm: number; sectors: number; velocity: number }[];
+	/** `goal` is what the scenario wants in a ring; empty in most. */
+	rings: { ring: number; radius_mm: number; sectors: number; velocity: number; goal: string }[];
 	presets: { title: string; power: Partial<Record<System, number>> }[];
 	forecast: Record<string, { phase6: Place; coasting: Place[] }>;
 	reach: Record<string, Burn[]>;
