@@ -129,9 +129,10 @@ def test_a_damaged_file_of_trials_is_named_with_its_line_and_left_alone(run: Run
 
 
 def test_rulesets_tuned_for_different_scenarios_become_one_with_the_evidence_of_each(run: Run) -> None:
-    Path("a.toml").write_text('# because of this\ntitle = "A"\n[parameters]\nrounds = 5\nstake_most = 8\n')
-    Path("b.toml").write_text('# and of that\ntitle = "B"\n[parameters]\nenough = 50\nstake_most = 8\n')
-    assert run("merge", "a.toml", "b.toml", "--out", "c.toml", "--title", "Both").exit_code == 0
+    """Both were tuned from `long`, which has ten rounds and stakes up to 8."""
+    Path("a.toml").write_text("# because of this\n[parameters]\nrounds = 5\nstake_most = 8\nenough = 30\n")
+    Path("b.toml").write_text("# and of that\n[parameters]\nrounds = 10\nstake_most = 8\nenough = 50\n")
+    assert run("merge", "toy", "a.toml", "b.toml", "-r", "long", "--out", "c.toml").exit_code == 0
     text = Path("c.toml").read_text()
     assert tomllib.loads(text)["parameters"] == {"rounds": 5, "stake_most": 8, "enough": 50}
     assert "# because of this" in text
@@ -141,7 +142,7 @@ def test_rulesets_tuned_for_different_scenarios_become_one_with_the_evidence_of_
 def test_rulesets_that_contradict_each_other_are_not_merged(run: Run) -> None:
     Path("a.toml").write_text("[parameters]\nrounds = 5\n")
     Path("b.toml").write_text("[parameters]\nrounds = 6\n")
-    answer = run("merge", "a.toml", "b.toml", "--out", "c.toml")
+    answer = run("merge", "toy", "a.toml", "b.toml", "--out", "c.toml")
     assert answer.exit_code == 2
     assert "rounds is 6, but 5 in a.toml" in answer.stderr
     assert not Path("c.toml").exists()

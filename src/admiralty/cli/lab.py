@@ -267,7 +267,7 @@ def add_to(app: typer.Typer) -> None:
         "admiralty lab tune hexspace -s surprise-attack -r expend --vary sa_speed=8..18 --target A=48..52",
         "admiralty lab tune pirates --vary max_turns=20..60:10 --target A=48..52 --target length=5..9 --out mine.toml",
     )
-    add(lab, "merge", merge, 'admiralty lab merge pursuit.toml convoy.toml --out both.toml --title "Flare, tuned"')
+    add(lab, "merge", merge, "admiralty lab merge orbital pursuit.toml convoy.toml --ruleset flare --out both.toml")
     add(lab, "report", report, "admiralty lab report question.lab", "admiralty lab report question.lab --json")
     add(
         lab,

@@ -113,19 +113,22 @@ def _command(given: dict[str, Any], vary: list[str], target: list[str], trials: 
 
 
 def merge(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Key of a game.")],
     files: Annotated[list[Path], typer.Argument(metavar="FILE.toml...", help="Tuned rulesets.")],
     out: Annotated[Path, typer.Option("--out", metavar="FILE.toml", help="The ruleset to write.")],
+    ruleset: Annotated[str, typer.Option("--ruleset", "-r", help="What they were tuned from.")] = "classic",
     title: Annotated[str, typer.Option("--title", help="What it is called.")] = "Tuned",
 ) -> None:
     """Make one ruleset of several that were tuned for different scenarios.
 
     The evidence of each stays in the comments. Two files that give a parameter different values are refused.
     """
+    from admiralty.games import load
     from admiralty.lab.overlay import merged, write_overlay
 
     if out.exists():
         raise Malformed(f"{out}: exists already; choose another --out")
-    write_overlay(out, merged(files, title))
+    write_overlay(out, merged(load(game), ruleset, files, title))
     Screen().say(f"Written: {out}")
 
 

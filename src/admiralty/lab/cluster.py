@@ -6,6 +6,7 @@ result is the same. Results come back here and are kept here, so a worker needs 
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Generator
 from typing import Any
 
@@ -17,6 +18,7 @@ from admiralty.lab.store import Piece, Store
 
 RETRIES = 20  # machines that may be lost under one piece
 AHEAD = 2  # pieces handed out for each core of the cluster
+KNOCK_SECONDS = 10.0
 PATIENCE_SECONDS = 30.0  # between two looks at the size of the cluster, which may grow
 
 
@@ -33,6 +35,7 @@ def on_cluster(store: Store, missing: list[Piece], address: str) -> Generator[Pi
     ray = need_ray()
     ours = not ray.is_initialized()
     if ours:
+        _knock(address)
         try:
             ray.init(address=address, log_to_driver=False, logging_level="ERROR")
         except (ConnectionError, OSError, RuntimeError, ValueError) as error:
@@ -42,6 +45,17 @@ def on_cluster(store: Store, missing: list[Piece], address: str) -> Generator[Pi
     finally:
         if ours:
             ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Is anybody there? Ray itself would wait for minutes."""
+    host, _, port = address.rpartition("://")[2].rpartition(":")
+    if not port.isdigit():
+        return  # `auto`, `local`: Ray knows at once
+    try:
+        socket.create_connection((host or "127.0.0.1", int(port)), KNOCK_SECONDS).close()
+    except (OSError, OverflowError) as error:
+        raise Malformed(f"there is no Ray cluster at {address} ({error})") from None
 
 
 def _hand_out(ray: Any, store: Store, missing: list[Piece]) -> Generator[Piece, None, None]:

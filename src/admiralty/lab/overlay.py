@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from admiralty.errors import Malformed
-from admiralty.games.data import parameters_of, read_toml, settled
+from admiralty.games.data import parameters_of, settled
 from admiralty.kernel.actions import seat_name
+from admiralty.kernel.game import Game
+from admiralty.kernel.parameters import Value
 from admiralty.lab.experiment import Cell
 from admiralty.lab.store import versions_now
 from admiralty.lab.targets import Target
@@ -79,19 +81,24 @@ def write_overlay(path: Path, text: str) -> None:
     write_whole(path, text.encode())
 
 
-def merged(paths: Sequence[Path], title: str) -> str:
-    """Several tuned rulesets as one, with the evidence of each; they may not contradict each other."""
+def merged(game: Game, base: str, paths: Sequence[Path], title: str) -> str:
+    """Several rulesets tuned from `base` as one, with the evidence of each; they may not contradict each other."""
+    parameters = parameters_of(game.folder)
+    classic, before = (settled(game.folder, name, {}, {}) for name in ("classic", base))
     comments: list[str] = []
-    parameters: dict[str, Any] = {}
-    came_from: dict[str, Path] = {}
+    tuned: dict[str, tuple[Value, Path]] = {}
     for path in paths:
-        found = read_toml(path).get("parameters", {})
+        for name, value in settled(game.folder, str(path), {}, {}).items():
+            if value == before[name]:
+                continue
+            known, where = tuned.setdefault(name, (value, path))
+            if known != value:
+                here, there = (toml(parameters[name].show(each)) for each in (value, known))
+                raise Malformed(f"{path}: {name} is {here}, but {there} in {where}")
         text = path.read_text(encoding="utf-8")
         comments += [row for row in text.splitlines() if row.startswith("#")] + ["#"]
-        for name, value in found.items():
-            if parameters.setdefault(name, value) != value:
-                raise Malformed(f"{path}: {name} is {toml(value)}, but {toml(parameters[name])} in {came_from[name]}")
-            came_from.setdefault(name, path)
-    summary = f"Tuned in {len(paths)} scenarios; the evidence stands in the comments."
+    values = before | {name: value for name, (value, _) in tuned.items()}
+    differs = {name: parameters[name].show(values[name]) for name in parameters if values[name] != classic[name]}
+    summary = f"{base} tuned in {len(paths)} scenarios; the evidence stands in the comments."
     head = [*comments[:-1], f"title = {toml(title)}", f"summary = {toml(summary)}", "", "[parameters]"]
-    return "\n".join([*head, *(f"{name} = {toml(value)}" for name, value in parameters.items()), ""])
+    return "\n".join([*head, *(f"{name} = {toml(value)}" for name, value in differs.items()), ""])
