@@ -22,6 +22,7 @@ from admiralty.kernel.game import Game
 ENVIRONMENTS = 4096
 STEPS = 24  # of all environments, in one measurement
 AGED = 64  # steps before the first measurement: matches are then at all their stages
+PLIES = 2000  # of one match through PettingZoo's loop; hardly any has more
 SECONDS = 0.5
 
 
@@ -112,15 +113,13 @@ def aec(game: Game) -> Work:
         done, end = 0, perf_counter() + SECONDS
         while perf_counter() < end:
             env.reset(seed=chance.randrange(1 << 30))
-            for _ in env.agent_iter():
+            for _ in env.agent_iter(PLIES):
                 _, _, ended, cut, info = env.last()
                 if ended or cut:
                     env.step(None)
                     continue
                 env.step(int(chance.random() * len(info["lines"])))
                 done += 1
-                if done % 256 == 0 and perf_counter() >= end:
-                    break
         return done
 
     return work
