@@ -52,7 +52,7 @@ def test_a_game_has_settings_for_every_number_of_players_and_every_ruleset(key: 
     ("key", "scenario"), [("pirates", "duel"), ("isk", "battle"), ("orbital", "duel"), ("hexspace", "skirmish")]
 )
 def test_no_clock_can_tell_one_secret_order_from_another(key: str, scenario: str) -> None:
-    """PW-2.7 and its like: the steps of the rules themselves are counted, so they are interpreted, in another process."""
+    """PW-2.7 and its like. The steps of the rules themselves are counted, so another process interprets them."""
     program = (
         "from admiralty.games import load\n"
         "from admiralty.testing import check_game, settings_of\n"
