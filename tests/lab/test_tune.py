@@ -140,9 +140,9 @@ def test_rulesets_tuned_for_different_scenarios_become_one_with_the_evidence_of_
 
 
 def test_rulesets_that_contradict_each_other_are_not_merged(run: Run) -> None:
-    Path("a.toml").write_text("[parameters]\nrounds = 5\n")
-    Path("b.toml").write_text("[parameters]\nrounds = 6\n")
-    answer = run("merge", "toy", "a.toml", "b.toml", "--out", "c.toml")
+    Path("one.toml").write_text("[parameters]\nrounds = 5\n")
+    Path("two.toml").write_text("[parameters]\nrounds = 6\n")
+    answer = run("merge", "toy", "one.toml", "two.toml", "--out", "three.toml")
     assert answer.exit_code == 2
-    assert "rounds is 6, but 5 in a.toml" in answer.stderr
-    assert not Path("c.toml").exists()
+    assert "rounds is 6, but 5 in one.toml" in answer.stderr
+    assert not Path("three.toml").exists()
