@@ -62,13 +62,28 @@ def test_consent_that_is_refused_changes_nothing(server: Server) -> None:
     assert first.shown["ended"] is None
 
 
-def test_dice_never_come_back_even_by_consent(server: Server) -> None:
+def test_people_may_agree_to_take_back_a_die_and_it_falls_again_as_it_did(server: Server) -> None:
     first, second = at_the_pot(server)
+    face = first.view["face"]
     ask(second, "undo")
-    refused = second.until("refused")
+    reply(first, "undo", True)
+    second.until_so(lambda browser: browser.shown["undone_to"] is not None)
+    assert second.view["phase"] == "choosing"
+    assert second.until("said")["text"] == "It is taken back. The dice will fall again as they did."
+    second.play("ready")
+    assert second.view["face"] == face
+
+
+def test_a_computer_player_lets_no_die_come_back(server: Server) -> None:
+    opened = server.open("you", "captain")
+    me = server.sit(opened["table"], opened["mine"][0]["token"])
+    me.play("guess 1")
+    me.play("ready")
+    me.until_so(lambda browser: browser.view["phase"] != "choosing")
+    ask(me, "undo")
+    refused = me.until("refused")
     assert (refused["code"], refused["ref"]) == ("illegal", 4)
     assert "dice never come back" in refused["sentence"]
-    assert first.quiet() == []
 
 
 def test_the_computer_grants_taking_back(server: Server) -> None:

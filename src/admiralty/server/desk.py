@@ -169,7 +169,7 @@ class Desk:
         return self._changed(before, None)
 
     def rewind(self, to: int) -> Change:
-        """A lesson goes back a step, over dice and secrets."""
+        """Go back over dice and secrets, as lessons do, and people who agree to."""
         before = self.match.plies
         self.match.rewind(to)
         return self._changed(before, None)
@@ -187,14 +187,14 @@ class Desk:
     def dice_since(self, ply: int) -> int:
         return sum(len(each.faces) for each in self.match.plies[ply:])
 
-    def undo_to(self, seat: int) -> int:
-        """Where taking back by consent would lead: before the seat's latest ply."""
+    def undo_to(self, seat: int, freely: bool) -> int:
+        """Where taking back by consent would lead: before the seat's latest ply. `freely`: over dice and secrets too."""
         self._refuse_if_agreed()
         own = [number for number, ply in enumerate(self.match.plies) if ply.seat == seat]
         if not own or self.match.is_over:
             raise IllegalAction(f"seat {seat_name(seat)} has played nothing that could be taken back")
-        trial = self.match.branch(0)
-        trial.take_back(own[-1])
+        if not freely:
+            self.match.branch(0).take_back(own[-1])
         return own[-1]
 
     def agree_on_draw(self) -> None:

@@ -1,8 +1,8 @@
 """What needs the others' consent: taking back what has been answered, a draw, another match with sides swapped.
 
-Taking back by consent never brings back a die or a secret: the dice of a ply follow from the match's key and the number
-of the ply, so a ply that rolled would roll the same again, and everybody would know. It is refused then, to people too.
-Computer players grant everything else; a draw, only where they do not think that they stand better.
+People may agree to take back anything. The dice of a ply follow from the match's key and the number of the ply, so they
+come again as they were, and everybody knows them: the log says so. Computer players grant taking back unless a die or a
+secret would come back; a draw, only where they do not think that they stand better.
 """
 
 from __future__ import annotations
@@ -66,7 +66,11 @@ async def _refuse_senseless(table: Table, seat: int, what: What) -> None:
     elif table.standing.over:
         raise MatchOver("the match is over")
     elif what == "undo":
-        await table.engine.call("undo_to", seat)
+        await table.engine.call("undo_to", seat, _only_people(table))
+
+
+def _only_people(table: Table) -> bool:
+    return not any(seat.is_computer for seat in table.seats)
 
 
 async def _computer_agrees(table: Table, seat: int, what: What) -> bool:
@@ -91,9 +95,12 @@ async def _agree_if_all_do(table: Table, what: What, rematch: Rematch) -> None:
     asked_by = next(each.by for each in table.proposals if each.what == what)
     table.proposals = [each for each in table.proposals if each.what != what]
     if what == "undo":
-        change: Change = await table.engine.call("take_back", await table.engine.call("undo_to", asked_by))
+        freely = _only_people(table)
+        to: int = await table.engine.call("undo_to", asked_by, freely)
+        dice: int = await table.engine.call("dice_since", to)
+        change: Change = await table.engine.call("rewind" if freely else "take_back", to)
         await table.settle(change)
-        await table.note("It is taken back.")
+        await table.note("It is taken back. The dice will fall again as they did." if dice else "It is taken back.")
     elif what == "draw":
         await table.engine.call("agree_on_draw")
         table.agreed = DRAW
