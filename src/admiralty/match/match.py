@@ -270,7 +270,7 @@ class Match:
         self._course = course
 
     def rewind(self, to: int) -> None:
-        """Go back to where the match stood after `to` plies, dice, secrets and all: for lessons, and where people agree."""
+        """Go back to where the match stood after `to` plies, dice, secrets and all: for lessons, or as people agree."""
         if not self._can_go_on or not is_whole(to) or not 0 <= to <= len(self._course.plies):
             raise Unknown(f"the match has plies 1 to {len(self._course.plies)}; it cannot go back to {shorten(to)}")
         course = self.at(to)._course

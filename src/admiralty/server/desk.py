@@ -188,7 +188,7 @@ class Desk:
         return sum(len(each.faces) for each in self.match.plies[ply:])
 
     def undo_to(self, seat: int, freely: bool) -> int:
-        """Where taking back by consent would lead: before the seat's latest ply. `freely`: over dice and secrets too."""
+        """Where taking back by consent leads: before the seat's latest ply. `freely`: over dice and secrets too."""
         self._refuse_if_agreed()
         own = [number for number, ply in enumerate(self.match.plies) if ply.seat == seat]
         if not own or self.match.is_over:
