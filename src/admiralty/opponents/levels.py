@@ -85,14 +85,14 @@ LEVELS: dict[str, Level] = {
         Level(
             "cadet",
             "Cadet",
-            "knows the game, but every third action is a blunder; for a first match",
-            partial(DoctrinePlayer, slips_one_in=3, personality=_LEAST),
+            "knows the game, but every second action is a blunder; for a first match",
+            partial(DoctrinePlayer, slips_one_in=2, personality=_LEAST),
         ),
         Level(
             "mate",
             "Mate",
             "plays soundly, with a slip now and then",
-            partial(DoctrinePlayer, slips_one_in=12, personality=_LEAST),
+            partial(DoctrinePlayer, slips_one_in=6, personality=_LEAST),
         ),
         Level("captain", "Captain", "plays by the book: the game's own doctrine", DoctrinePlayer),
         Level(
