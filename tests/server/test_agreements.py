@@ -167,6 +167,16 @@ def test_a_rematch_swaps_the_sides(server: Server) -> None:
     assert again[1].play("guess 1")["type"] == "shown"
 
 
+def test_in_a_rematch_everybody_keeps_their_deck(server: Server) -> None:
+    decks = {"deck_a": "citadel", "deck_b": "engine"}
+    first, second = server.two_browsers(game="retrograde", options=decks)
+    first.play("resign")
+    ask(first, "rematch")
+    reply(second, "rematch", True)
+    following = server.house.tables[rematch_of(first)["table"]]
+    assert following.row["options"] == {"deck_a": "engine", "deck_b": "citadel"}
+
+
 def test_a_rematch_against_the_computer_begins_at_once(server: Server) -> None:
     opened = server.open("you", "captain")
     me = server.sit(opened["table"], opened["mine"][0]["token"])

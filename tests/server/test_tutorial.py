@@ -39,8 +39,13 @@ def lesson(learner: Browser) -> dict[str, Any]:
 
 
 def lead(learner: Browser, to: str = "on", step: int | None = None) -> dict[str, Any]:
-    learner.send({"type": "lead", "to": to, "step": lesson(learner)["step"] if step is None else step, "ref": 1})
-    return learner.until("shown", "refused")
+    """Go on, or back. The table may be shown for another reason meanwhile, so the step must have changed."""
+    before = lesson(learner)
+    learner.send({"type": "lead", "to": to, "step": before["step"] if step is None else step, "ref": 1})
+    while True:
+        answer = learner.until("shown", "refused")
+        if answer["type"] == "refused" or answer["lesson"] != before:
+            return answer
 
 
 def do_step(learner: Browser) -> None:

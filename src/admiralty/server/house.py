@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -178,7 +179,7 @@ class House:
             seats=[],
             scenario=row["scenario"],
             ruleset=row["ruleset"],
-            options={name: value for name, value in row["options"].items() if name not in game.secret_options},
+            options=_moved_on(row["options"], game.secret_options, count),
             position=row["start"] or {},
         )
         engine = await (await self.compilers()).engine(game, founding.opened_for, wanted, count, fresh_key())
@@ -350,6 +351,13 @@ class House:
                 table.put_away()
         for name in [name for name, table in self.tables.items() if table.gone]:
             del self.tables[name]
+
+
+def _moved_on(options: Mapping[str, Any], secret: Mapping[str, int], count: int) -> dict[str, Any]:
+    """Options for the same people one seat on: what somebody chose in secret, a deck for example, goes with them."""
+    names = {seat: name for name, seat in secret.items()}
+    moved = {names.get((secret[name] + 1) % count, name): options[name] for name in options if name in secret}
+    return {name: value for name, value in options.items() if name not in secret} | moved
 
 
 def _columns(ply: PlyRow) -> dict[str, Any]:
