@@ -39,15 +39,15 @@ def test_each_figure_has_a_game_a_name_a_value_and_a_unit(run: Run, harbour: str
 def test_starting_warm_and_cold_is_measured_in_processes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     caches: list[str | None] = []
 
-    def record(game: object, cache: str | None) -> float:
+    def record(program: str, game: object, cache: str | None) -> float:
         caches.append(cache)
         return 1.0
 
     monkeypatch.setattr(engine, "start_seconds", record)
     found = [figure.name for figure in engine.measure(toy.GAME, lambda what: None)]
     assert found == [*NAMES, "load_warm", "start_warm", "start_cold"]
-    assert caches[0] is None
-    assert caches[1] is not None
+    assert caches[:2] == [None, None]
+    assert caches[2] is not None
 
 
 def test_a_peer_stands_beside_our_figure_with_the_ratio(

@@ -50,7 +50,7 @@ def test_watched_matches_as_json(run: Run, harbour: str) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--seats", "admiral"), "there is no level 'admiral'"),
+        (("--seats", "purser"), "there is no level 'purser'"),
         (("--seat", "C"), "there is no seat 'C'"),
         (("--scenario", "brawl"), "has no scenario 'brawl'"),
         (("--ruleset", "classy"), "there is no ruleset 'classy'; did you mean 'classic'?"),

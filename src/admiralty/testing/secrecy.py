@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterator
 from itertools import groupby
@@ -231,7 +232,9 @@ def _steps(setting: Setting, state: Any, viewer: int) -> int:
         count += event == "line"
         return step
 
-    before = sys.gettrace()
+    # Collecting garbage calls whoever listens to it, at moments that have nothing to do with the game.
+    before, collects = sys.gettrace(), gc.isenabled()
+    gc.disable()
     sys.settrace(step)
     try:
         _shown(setting, setting.concealed(state, viewer), viewer)
@@ -239,6 +242,8 @@ def _steps(setting: Setting, state: Any, viewer: int) -> int:
             setting.legal(state, viewer)
     finally:
         sys.settrace(before)
+        if collects:
+            gc.enable()
     return count
 
 
