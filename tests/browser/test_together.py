@@ -81,7 +81,7 @@ def test_at_a_shared_screen_secrets_are_handed_over_and_the_log_keeps_them(visit
 
 
 def test_a_draw_can_be_offered_and_refused_and_a_rematch_swaps_the_sides(visitors: Visitors) -> None:
-    opened = visitors.server.open("you", "link", game="orbital")
+    opened = visitors.server.open("you", "link", game="orbital", options={"initiative": "fixed"})  # A begins
     first, second = visitors.visitor(address(opened)), visitors.visitor(address(opened, "links"))
     expect(second.locator(".actions")).to_be_visible()
     first.get_by_role("button", name="Menu").click()
