@@ -30,7 +30,7 @@ help: ## Show this list
 
 play: $(INSTALLED) $(WEB_BUILT) ## Open the table in the browser
 	@echo "Starting the table; stop it with Ctrl-C."
-	@$(BIN)/admiralty play
+	@$(BIN)/admiralty play --browser
 
 check: lint web-check fast-tests ## The gate before a commit: linters, types, fast tests
 
