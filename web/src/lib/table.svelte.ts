@@ -65,6 +65,8 @@ export class Table {
 	/** How far the rules of the games are compiled. */
 	compiling = $state.raw<Compiling[]>([]);
 	rematch = $state.raw<Rematch | null>(null);
+	/** Something was played here, and the board does not show yet what came of it. */
+	isPlaying = $state(false);
 
 	#socket: TableSocket;
 	#queue: EventQueue;
@@ -85,6 +87,7 @@ export class Table {
 				this.stage = this.shown;
 				this.event = null;
 				this.waiting = 0;
+				this.isPlaying = false;
 			},
 			pace,
 		);
@@ -125,6 +128,7 @@ export class Table {
 
 	play(seat: number, line: string): void {
 		this.refusal = null;
+		this.isPlaying = true;
 		this.#send({ type: "play", seat, line, ply: this.shown?.ply ?? 0, ref: ++this.#ref });
 	}
 
@@ -205,7 +209,7 @@ export class Table {
 			case "refused": {
 				const waiting = this.#asked.get(message.ref);
 				if (waiting) this.#answered(message.ref, message);
-				else this.refusal = message;
+				else this.#refuse(message);
 				break;
 			}
 			case "odds":
@@ -236,7 +240,15 @@ export class Table {
 			this.news = message.events;
 			this.#curtains.set(opening, message);
 			this.#queue.add(message.events);
-		} else if (first || this.event === null) this.stage = message;
+		} else if (first || this.event === null) {
+			this.stage = message;
+			this.isPlaying = false;
+		}
+	}
+
+	#refuse(refusal: RefusalShown): void {
+		this.refusal = refusal;
+		this.isPlaying = false;
 	}
 
 	/** A reconnection tells everything again; what is known keeps its place. */
@@ -249,7 +261,7 @@ export class Table {
 
 	#send(message: FromBrowser): void {
 		if (!this.#socket.send(message)) {
-			this.refusal = { code: "lost", sentence: "The table is not connected. It will be back in a moment.", rule: "" };
+			this.#refuse({ code: "lost", sentence: "The table is not connected. It will be back in a moment.", rule: "" });
 		}
 	}
 

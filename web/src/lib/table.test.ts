@@ -8,6 +8,7 @@ beforeEach(() => {
 		"WebSocket",
 		class {
 			close() {}
+			send() {}
 		},
 	);
 });
@@ -50,4 +51,18 @@ test("whoever skips, or wants no motion, sees the newest position at once", () =
 	quick.receive(shown("first", "a"));
 	expect(quick.eyes(0)?.asks).toBe("first");
 	expect(quick.isCaughtUp).toBe(true);
+});
+
+test("a line is being played until the board shows what came of it, or it is refused", async () => {
+	const table = sit(1);
+	table.receive(shown("start"));
+	table.play(0, "scoop");
+	expect(table.isPlaying).toBe(true);
+	table.receive(shown("next", "a"));
+	expect(table.isPlaying).toBe(true);
+	await vi.advanceTimersByTimeAsync(5000);
+	expect(table.isPlaying).toBe(false);
+	table.play(0, "fly");
+	table.receive({ type: "refused", ref: 2, code: "illegal", sentence: "No.", rule: "" } as never);
+	expect(table.isPlaying).toBe(false);
 });
