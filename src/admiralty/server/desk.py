@@ -21,7 +21,7 @@ from admiralty.match.plies import Ply
 from admiralty.match.position import offset_of
 from admiralty.opponents.levels import Player, level
 from admiralty.server.eyes import Sight, acting, eyes_of, hides_actors, odds_of
-from admiralty.server.messages import Ended, Eyes, PlyShown, Replayed, ToldEvent
+from admiralty.server.messages import Ended, Eyes, JudgedShown, PlyShown, Replayed, ToldEvent
 
 Audience = tuple[int, ...]
 """Seats in rising order; `(SPECTATOR,)` for those who look on."""
@@ -96,6 +96,7 @@ class Desk:
         self._sights: dict[int, Sight] = {}
         self._newest: list[tuple[int, Told]] | None = None
         self._players: dict[tuple[int, str], Player] = {}
+        self.judged: dict[int, JudgedShown] = {}  # by number of the ply: what an analysis has found after the end
         self._name_new_plies()
 
     # --------------------------------------------------------------------------------------------- how it stands
@@ -211,6 +212,7 @@ class Desk:
     def _changed(self, before: Sequence[Ply], seat: int | None) -> Change:
         after = self.match.plies
         self._eyes.clear()
+        self.judged.clear()
         self._newest = None
         first = _first_difference(before, after)
         self._forget_gone(before[first:], after[first:], first)

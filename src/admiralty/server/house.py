@@ -24,6 +24,7 @@ from admiralty.server.computers import Computers
 from admiralty.server.desk import PlyRow, Standing
 from admiralty.server.engines import Engine
 from admiralty.server.errors import TooMuch, WrongSeat
+from admiralty.server.insight import Analyst
 from admiralty.server.limits import Gate
 from admiralty.server.meanwhile import RemoteEngine
 from admiralty.server.messages import ClockTerms, GameInfo, ImportRecord, OpenTable, Rematch, SeatKey, TableOpened
@@ -45,6 +46,7 @@ class House:
         self.settings = settings
         self.store = Store(settings.data)
         self.gate = Gate(settings.limits, settings.now)
+        self.analyst = Analyst(settings.limits)
         self.computers = Computers(settings.computer_seconds, settings.pace_seconds)
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}

@@ -27,6 +27,8 @@ class Limits:
     live_tables: int = 4_000
     idle_seconds: float = 300.0  # a table that nobody has looked at for so long is put away
     seconds_to_sit: float = 20.0
+    analyses: int = 2  # that are worked on at the same time; the others are asked to wait
+    analysis_seconds: float = 0.5  # for one question; a long match is a long row of questions
 
     def at_home(self) -> Limits:
         """For whoever sits at the machine that the server runs on."""

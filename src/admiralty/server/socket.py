@@ -225,7 +225,7 @@ class BrowserScreen:
         table = self.table
         if table is None or table.gone:
             raise NotSaved("the table is being set up again")
-        self.tell(await table.engine.ask(insight.analysis_of, message.first, message.count, message.ref))
+        self.tell(await self.house.analyst.analyse(table, message.first, message.count, message.ref))
 
     async def _say(self, table: Table, message: Say) -> None:
         text = "".join(letter if letter.isprintable() else " " for letter in message.text).strip()
