@@ -12,16 +12,15 @@ from typing import Any, cast
 
 import gymnasium
 import numpy as np
-from gymnasium.utils.seeding import np_random
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
-from admiralty.adapters.desks import DISABLED, FORFEIT, RESET_ONLY
+from admiralty.adapters.desks import DISABLED, ENDED, FORFEIT, RESET_ONLY
 from admiralty.adapters.encoding import HEAD, Window
 from admiralty.adapters.render import MODES, drawn, show
 from admiralty.adapters.room import Lines, Room
-from admiralty.adapters.spaces import Observation, action_space, luck_of, mask_of, observation_space
+from admiralty.adapters.spaces import Observation, action_space, luck_of_seed, mask_of, observation_space
 from admiralty.errors import Unknown
 from admiralty.kernel.game import Game
 from admiralty.match.terms import agree
@@ -90,13 +89,18 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self._room = Room(self.terms, 1, (1 << self.terms.players) - 1, threads=1)
         self._desk = self._room.desks[0]
         self._window = Window(chosen)
-        self._turn = self._room.ready_turn(DISABLED)
+        self._turn, self._begin = self._room.ready_turn(DISABLED), self._room.ready_turn(RESET_ONLY)
         # What is read at every step, in the form that is read fastest.
-        self._seen, self._mask, self._codes = self._room.seen[0], self._room.masks[0], self._room.lists[0]
-        self._head, self._action, self._count, self._ended, self._cut = (
+        self._codes = self._room.lists[0]
+        self._copy_seen, self._copy_mask = self._room.seen[0].copy, self._room.masks[0].copy
+        self._head, self._action, self._count, self._stage, self._cut = (
             memoryview(cast(Any, each))
-            for each in (self._seen, *(self._room.desks.array[name] for name in ("action", "count", "ended", "cut")))
+            for each in (
+                self._room.seen[0],
+                *(self._room.desks.array[name] for name in ("action", "count", "stage", "cut")),
+            )
         )
+        self._needs_more = max_cycles is not None or render_mode == "human"  # than a turn, at every step
         self._lines = [LinesNow(self, agent) for agent in self.possible_agents]
         self._is_live = False
         self._has_reset = False
@@ -118,9 +122,9 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Options are not known here; like every environment of PettingZoo's own, this one leaves them alone."""
         fresh = seed is not None or not self._has_reset
-        self._room.begin_again(0, luck_of(np_random(seed)[0]) if fresh else None)
+        self._room.begin_again(0, luck_of_seed(seed) if fresh else None)
         self._has_reset = True
-        self._room.turn(RESET_ONLY)
+        self._begin()
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -137,20 +141,28 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         if not self._is_live:
             self._step_after_the_end(action)
             return
-        agent = self.agent_selection
-        is_plain = type(action) is int
-        if not (0 <= action < self._longest if is_plain else self.action_spaces[agent].contains(action)):
-            raise AssertionError(f"action is not in action space: {action!r} is not in {self.action_spaces[agent]}")
-        self._action[0] = int(action)
+        if type(action) is not int or not 0 <= action < self._longest:
+            action = self._checked(action)
+        self._action[0] = action
         self._turn()
-        if self._ended[0] or self._cut[0]:
-            self._end(agent)
-        elif self.max_cycles is not None and self._desk.plies >= self.max_cycles * self.terms.players:
+        if self._stage[0] == ENDED:
+            self._end(self.agent_selection)
+        else:
+            self.agent_selection = self.possible_agents[self._head[SEAT]]
+        if self._needs_more:
+            self._cut_and_show()
+
+    def _checked(self, action: Any) -> int:
+        space = self.action_spaces[self.agent_selection]
+        if not space.contains(action):
+            raise AssertionError(f"action is not in action space: {action!r} is not in {space}")
+        return int(action)
+
+    def _cut_and_show(self) -> None:
+        if self._is_live and self.max_cycles is not None and self._desk.plies >= self.max_cycles * self.terms.players:
             self._is_live = False
             self.truncations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
-        else:
-            self.agent_selection = self.possible_agents[self._head[SEAT]]
         if self.render_mode == "human":
             self.render()
 
@@ -187,16 +199,20 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         if not self._has_reset:
             EnvLogger.error_observe_before_reset()
         if self._is_live and agent == self.agent_selection:
-            return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
-        seen = self._window.look(self.terms.rules, self._room.states[0], self.possible_agents.index(agent))
+            return {"observation": self._copy_seen(), "action_mask": self._copy_mask()}
+        seat = self.possible_agents.index(agent)
+        if self._stage[0] == ENDED:  # then a turn plays nothing: it only shows a seat what it may know
+            self._desk.seat = seat
+            self._turn()
+            return {"observation": self._copy_seen(), "action_mask": self._copy_mask()}
+        seen = self._window.look(self.terms.rules, self._room.states[0], seat)
         return {"observation": seen, "action_mask": mask_of(0, self._longest)}
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        agent = self.agent_selection
         if not self._is_live:
             return super().last(observe)  # type: ignore[no-any-return]  # PettingZoo ships no types
-        seen = {"observation": self._seen.copy(), "action_mask": self._mask.copy()} if observe else None
-        return seen, 0.0, False, False, self.infos[agent]  # nothing is gained or lost before the end
+        seen = {"observation": self._copy_seen(), "action_mask": self._copy_mask()} if observe else None
+        return seen, 0.0, False, False, self.infos[self.agent_selection]  # nothing is gained or lost before the end
 
     def lines(self, agent: str) -> Lines:
         """What an agent can play now, in words; nothing while it is not asked."""

@@ -8,7 +8,6 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from gymnasium.utils.seeding import np_random
 from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 from pettingzoo.utils.env_logger import EnvLogger
@@ -17,7 +16,7 @@ from admiralty.adapters.desks import FORFEIT
 from admiralty.adapters.encoding import encoding_of
 from admiralty.adapters.render import MODES, drawn, show
 from admiralty.adapters.room import Lines
-from admiralty.adapters.spaces import Observation, action_space, luck_of, mask_of, observation_space
+from admiralty.adapters.spaces import Observation, action_space, luck_of_seed, mask_of, observation_space
 from admiralty.adapters.table import SEQUENTIAL, Table
 from admiralty.errors import Unknown
 from admiralty.games import load
@@ -79,7 +78,7 @@ class MatchParallel(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no t
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Options are not known here; like every environment of PettingZoo's own, this one leaves them alone."""
         if seed is not None or not self._has_reset:
-            self._luck.stream = luck_of(np_random(seed)[0])
+            self._luck.stream = luck_of_seed(seed)
         self._has_reset = True
         self._table.begin(int(word(self._luck)))
         self._steps = 0
