@@ -93,6 +93,7 @@ class Browser:
         self.server, self.table, self.tokens = server, table, tokens
         self.heard: list[dict[str, Any]] = []
         self.shown: dict[str, Any] = {}
+        self.choosing: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self.plies: list[dict[str, Any]] = []
         self.sat: dict[str, Any] = {}
@@ -104,7 +105,7 @@ class Browser:
         )
         self.send({"type": "sit", "tokens": list(self.tokens), "since": since, "name": name})
         if self.until("sat", "refused")["type"] == "sat":
-            self.until("shown")
+            self.until("shown", "choosing")
 
     def send(self, message: Any) -> None:
         self.socket.send(message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode())
@@ -116,6 +117,8 @@ class Browser:
             self.sat = message
         if message["type"] == "shown":
             self._show(message)
+        if message["type"] == "choosing":
+            self.choosing = message
         return message
 
     def _show(self, message: dict[str, Any]) -> None:
@@ -156,6 +159,12 @@ class Browser:
             played = [(each["seat"], each["line"]) for each in answer.get("plies", ())]
             if answer["type"] == "refused" or (by, line) in played or answer["undone_to"] is not None:
                 return answer
+
+    def pick(self, seat: int | None = None, **options: Any) -> dict[str, Any]:
+        """Choose what belongs to a seat; the refusal, or what is shown then."""
+        self.quiet()  # what others have chosen meanwhile is no answer
+        self.send({"type": "pick", "seat": self.seat if seat is None else seat, "options": options, "ref": 3})
+        return self.until("choosing", "shown", "refused")
 
     @property
     def seat(self) -> int:

@@ -168,8 +168,9 @@ def test_a_rematch_swaps_the_sides(server: Server) -> None:
 
 
 def test_in_a_rematch_everybody_keeps_their_deck(server: Server) -> None:
-    decks = {"deck_a": "citadel", "deck_b": "engine"}
-    first, second = server.two_browsers(game="retrograde", options=decks)
+    first, second = server.two_browsers(game="retrograde", options={"deck_a": "citadel"})
+    second.pick(deck_b="engine")
+    first.until("shown")
     begins = next(each for each in (first, second) if each.seat in each.shown["actors"])  # chance says who (RG-1.8)
     assert begins.play("resign")["type"] == "shown"
     first.until_so(lambda browser: browser.shown["ended"])

@@ -29,9 +29,13 @@ plain = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=12,
 )
-kinds = st.sampled_from(["sit", "play", "odds", "hint", "propose", "answer", "say", "replay", "shown", "", "PLAY"])
+kinds = st.sampled_from(
+    ["sit", "pick", "play", "odds", "hint", "propose", "answer", "say", "replay", "shown", "", "PLAY"]
+)
 fields = st.dictionaries(
-    st.sampled_from(["seat", "line", "ply", "ref", "lines", "what", "yes", "text", "tokens", "since", "name", "at"]),
+    st.sampled_from(
+        ["seat", "line", "ply", "ref", "lines", "what", "yes", "text", "tokens", "since", "name", "at", "options"]
+    ),
     plain | st.integers(-2, 9) | st.sampled_from(["undo", "guess 1", "take 1", "draw", "take \u0000", "ready " * 30]),
     max_size=6,
 )

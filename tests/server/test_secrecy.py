@@ -149,6 +149,8 @@ def test_where_something_is_hidden_a_record_before_the_end_cannot_be_gone_on_fro
     opened = server.open("you", "link", game=game)
     headers = {"Authorization": f"Bearer {opened['mine'][0]['token']}"}
     other = server.sit(opened["table"], opened["links"][0]["token"])
+    if other.choosing:
+        other.pick(deck_b="citadel")
     me = server.sit(opened["table"], opened["mine"][0]["token"])
     for browser in (other, me):
         for _ in range(3):

@@ -25,7 +25,7 @@ def record_of(course: Course, names: tuple[str, ...], promise: str, viewer: int 
         game=terms.game.key,
         scenario=terms.scenario.key,
         ruleset=terms.ruleset_name,
-        ruleset_digest=terms.digest if options == terms.options else None,
+        ruleset_digest=terms.digest if _knows_all_options(course, viewer) else None,
         players=terms.players,
         seats=names,
         options=options,
@@ -46,6 +46,11 @@ def _plies(course: Course, viewer: int | None) -> Iterator[RecordedPly]:
         elif ply.seat == viewer or not course.terms.game.grammar.verb(ply.action).secret:
             # A hash would let a seat test its guesses, and dice can be as secret as what they decide.
             yield RecordedPly(ply.seat, ply.line, ply.faces if ply.all_is_public else (), None)
+
+
+def _knows_all_options(course: Course, viewer: int | None) -> bool:
+    """May a digest of the rules be shown? It would let a seat test guesses at what belongs to others, said or not."""
+    return all(_may_know_option(course, name, viewer) for name in course.terms.game.secret_options)
 
 
 def _may_know_option(course: Course, name: str, viewer: int | None) -> bool:

@@ -87,7 +87,7 @@ def info_of(game: Game) -> GameInfo:
             ScenarioInfo(each.key, each.title, each.goal, list(each.seats), each.length) for each in game.scenarios
         ],
         rulesets=_rulesets(game),
-        parameters=_parameters(game),
+        parameters=[parameter_info(game, name) for name in parameters_of(game.folder)],
         levels=[LevelInfo(each.name, each.title, each.description) for each in levels_of(game)],
         tutorial=lesson.title if (lesson := tutorial_of(game)) is not None else "",
     )
@@ -111,22 +111,21 @@ def _rulesets(game: Game) -> list[RulesetCard]:
     return sorted(cards, key=lambda card: card.key != game.recommended)
 
 
-def _parameters(game: Game) -> list[ParameterInfo]:
-    classic = settled(game.folder, "classic", {}, {})
-    return [
-        ParameterInfo(
-            name=name,
-            meaning=each.meaning,
-            rule=each.rule,
-            allowed=each.allowed,
-            classic=each.show(classic[name]),
-            choices=list(each.choices),
-            least=each.least,
-            most=each.most,
-            is_list=each.lengths is not None,
-        )
-        for name, each in parameters_of(game.folder).items()
-    ]
+def parameter_info(game: Game, name: str) -> ParameterInfo:
+    """A parameter as people are asked for it."""
+    each = parameters_of(game.folder)[name]
+    return ParameterInfo(
+        name=name,
+        meaning=each.meaning,
+        rule=each.rule,
+        allowed=each.allowed,
+        classic=each.show(settled(game.folder, "classic", {}, {})[name]),
+        choices=list(each.choices),
+        least=each.least,
+        most=each.most,
+        is_list=each.lengths is not None,
+        seat=game.secret_options.get(name),
+    )
 
 
 def rulebook_text(game: Game) -> RulebookText:

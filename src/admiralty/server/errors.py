@@ -17,6 +17,18 @@ class WrongSeat(AdmiraltyError):
     code = "wrong-seat"
 
 
+class NotBegun(AdmiraltyError):
+    """Asked of a match that has not begun: people are still choosing what belongs to their seats."""
+
+    code = "not-begun"
+
+
+class Begun(AdmiraltyError):
+    """Too late to choose: the match has begun."""
+
+    code = "begun"
+
+
 class TooMuch(AdmiraltyError):
     """More than anybody may ask for."""
 

@@ -12,7 +12,7 @@ from admiralty.match.course import Course
 from admiralty.match.match import Match
 from admiralty.match.record import FORMAT, Record, RecordedPly
 from admiralty.match.replay import read_ply, replay, stream_of, terms_of, where
-from admiralty.match.terms import is_file
+from admiralty.match.terms import Terms, agree, is_file
 from admiralty.match.verify import verify
 from admiralty.server.desk import Desk, PlyRow
 from admiralty.server.messages import OpenTable, Verified
@@ -37,6 +37,13 @@ def opened_for(game: Game, wanted: OpenTable, players: int, key: bytes) -> Desk:
         position=wanted.position or None,
     )
     return Desk(match)
+
+
+def agreed(game: Game, scenario: str, ruleset: str, players: int, options: dict[str, Any]) -> Terms:
+    """What a match will be played under that has not begun; everything is checked."""
+    under = ruleset or game.recommended
+    _refuse_files(under)
+    return agree(game, scenario or None, under, players, options)
 
 
 def imported(game: Game, given: dict[str, Any], go_on_from: int | None) -> Desk:
@@ -97,6 +104,24 @@ def terms_row(desk: Desk) -> dict[str, Any]:
         "key": None if key is None else bytes.fromhex(key),
         "looks_only": desk.looks_only,
         "taken_over": len(record.plies),
+    }
+
+
+def row_before(terms: Terms) -> dict[str, Any]:
+    """The same of a match that has not begun: nothing is drawn yet, and no key promised."""
+    return {
+        "game": terms.game.key,
+        "scenario": terms.scenario.key,
+        "ruleset": terms.ruleset_name,
+        "digest": "",
+        "players": terms.players,
+        "options": dict(terms.options),
+        "start": None,
+        "setup": "",
+        "commitment": "",
+        "key": None,
+        "looks_only": False,
+        "taken_over": 0,
     }
 
 

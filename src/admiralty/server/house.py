@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -17,7 +16,7 @@ from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.match.commitment import fresh_key
 from admiralty.match.lines import SPECTATOR
-from admiralty.server import founding, schema
+from admiralty.server import choosing, founding, schema
 from admiralty.server.catalogue import Catalogue
 from admiralty.server.compiling import Compilers
 from admiralty.server.computers import Computers
@@ -28,11 +27,18 @@ from admiralty.server.insight import Analyst
 from admiralty.server.limits import Gate
 from admiralty.server.meanwhile import RemoteEngine
 from admiralty.server.messages import ClockTerms, GameInfo, ImportRecord, OpenTable, Rematch, SeatKey, TableOpened
+from admiralty.server.seat_options import (
+    Choice,
+    guests_choosing,
+    moved_on,
+    refuse_chosen_for_others,
+    with_usual,
+)
 from admiralty.server.seats import Seat, cleaned, seats_from
 from admiralty.server.settings import Settings
 from admiralty.server.shelf import Shelf
 from admiralty.server.store import Row, Store, Write
-from admiralty.server.table import CHAT_KEPT, LESSON, Table, said_from
+from admiralty.server.table import CHAT_KEPT, CHOOSING, LESSON, Table, said_from
 from admiralty.server.tokens import find, fingerprint, fresh_table, fresh_token
 from admiralty.server.tutorial import INSTRUCTOR, Progress, tutorial_of
 
@@ -130,8 +136,40 @@ class House:
         self._refuse_too_many()
         game = await self.game(wanted.game)
         seats = seats_from(wanted.seats)
+        guests = guests_choosing(game, seats)
+        if guests and not wanted.position:  # a position that is given says itself what everybody has
+            return await self._open_for_choosing(game, wanted, seats, guests)
         engine = await (await self.compilers()).engine(game, founding.opened, wanted, fresh_key())
         return await self._found(game, engine, seats, wanted.clock, wanted.listed)
+
+    async def _open_for_choosing(
+        self, game: Game, wanted: OpenTable, seats: list[Seat], guests: list[int]
+    ) -> TableOpened:
+        """A table whose match begins when everybody who comes has chosen what belongs to their seat."""
+        refuse_chosen_for_others(game, wanted.options, guests)
+        asked = (game, wanted.scenario, wanted.ruleset, len(seats))
+        terms = await asyncio.to_thread(founding.agreed, *asked, wanted.options)
+        told = with_usual(game, terms.ruleset, terms.options, len(seats))
+        mine = {name: value for name, value in told.items() if game.secret_options.get(name) not in guests}
+        row = founding.row_before(terms) | {"options": mine}
+        (await self.compilers()).want(game.key)
+        standing = {CHOOSING: msgspec.to_builtins(Choice(guests))}
+        return await self._set_up(
+            game, choosing.NoMatchYet(), row, choosing.NOT_BEGUN, [], seats, wanted.clock, wanted.listed, standing
+        )
+
+    async def begin(self, table: Table, options: dict[str, Any]) -> None:
+        """Everybody has chosen: the match is dealt, with a key of its own."""
+        row, game = table.row, table.game
+        wanted = OpenTable(game=game.key, seats=[], scenario=row["scenario"], ruleset=row["ruleset"], options=options)
+        engine = await (await self.compilers()).engine(game, founding.opened_for, wanted, row["players"], fresh_key())
+        try:
+            await choosing.begin(table, engine, await engine.ask(founding.terms_row))
+        except BaseException:
+            if table.engine is not engine:  # otherwise the table itself sees to it
+                await engine.close()
+            raise
+        self._move_if_compiled(table)
 
     async def import_record(self, wanted: ImportRecord) -> TableOpened:
         self._refuse_too_many()
@@ -181,7 +219,7 @@ class House:
             seats=[],
             scenario=row["scenario"],
             ruleset=row["ruleset"],
-            options=_moved_on(row["options"], game.secret_options, count),
+            options=moved_on(game, with_usual(game, row["ruleset"], row["options"], count), count),
             position=row["start"] or {},
         )
         engine = await (await self.compilers()).engine(game, founding.opened_for, wanted, count, fresh_key())
@@ -237,6 +275,20 @@ class House:
         terms: Row = await engine.ask(founding.terms_row)
         now: Standing = await engine.call("standing")
         plies: list[PlyRow] = await engine.ask(founding.all_rows)
+        return await self._set_up(game, engine, terms, now, plies, seats, clock, listed, standing)
+
+    async def _set_up(
+        self,
+        game: Game,
+        engine: Engine,
+        terms: Row,
+        now: Standing,
+        plies: list[PlyRow],
+        seats: list[Seat],
+        clock: ClockTerms,
+        listed: bool,
+        standing: Row | None,
+    ) -> TableOpened:
         moment = time.time()
         row: Row = {
             "name": fresh_table(),
@@ -296,10 +348,11 @@ class House:
         if row is None:
             raise Unknown("there is no such table")
         game = await self.game(row["game"])
-        engine = await self._restore(game, row)
+        chooses = CHOOSING in row["standing"]
+        engine: Engine = choosing.NoMatchYet() if chooses else await self._restore(game, row)
         row["loads"] = await self._count_load(row)
         chat = [said_from(each) for each in await self.store.chat(name, CHAT_KEPT)]
-        standing: Standing = await engine.call("standing")
+        standing: Standing = choosing.NOT_BEGUN if chooses else await engine.call("standing")
         return self._seat_up(Table(row, game, engine, self.store, standing, chat, self.settings.now))
 
     async def _restore(self, game: Game, row: Row) -> Engine:
@@ -326,10 +379,14 @@ class House:
     def _seat_up(self, table: Table) -> Table:
         self.tables[table.name] = table
         table.on_change = self.computers.wake
-        if isinstance(table.engine, RemoteEngine) and self._compilers and self._compilers.is_ready(table.game.key):
-            table.spawn(partial(self._move_table, table))  # it was compiled while the table was set up
+        self._move_if_compiled(table)
         self.computers.wake(table)
         return table
+
+    def _move_if_compiled(self, table: Table) -> None:
+        """Was its game compiled while the table was set up?"""
+        if isinstance(table.engine, RemoteEngine) and self._compilers and self._compilers.is_ready(table.game.key):
+            table.spawn(partial(self._move_table, table))
 
     async def seat_of(self, name: str, token: str) -> int:
         """The seat at a table that a token opens."""
@@ -353,13 +410,6 @@ class House:
                 table.put_away()
         for name in [name for name, table in self.tables.items() if table.gone]:
             del self.tables[name]
-
-
-def _moved_on(options: Mapping[str, Any], secret: Mapping[str, int], count: int) -> dict[str, Any]:
-    """Options for the same people one seat on: what somebody chose in secret, a deck for example, goes with them."""
-    names = {seat: name for name, seat in secret.items()}
-    moved = {names.get((secret[name] + 1) % count, name): options[name] for name in options if name in secret}
-    return {name: value for name, value in options.items() if name not in secret} | moved
 
 
 def _columns(ply: PlyRow) -> dict[str, Any]:

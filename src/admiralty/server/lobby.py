@@ -12,7 +12,7 @@ from admiralty.server.messages import Lobby, MyTable, SeatCard, TableCard
 from admiralty.server.schema import tables
 from admiralty.server.seats import Seat, card
 from admiralty.server.store import Row
-from admiralty.server.table import LESSON
+from admiralty.server.table import CHOOSING, LESSON
 from admiralty.server.tokens import fingerprint
 
 MOST_TABLES = 60
@@ -39,7 +39,8 @@ async def mine(house: House, tokens: list[str]) -> list[MyTable]:
             continue  # a lesson is no match
         owned = sorted(opened[row["name"]])
         seats = [seat for seat, _ in owned if seat >= 0]
-        my_turn = any(row["actors"] >> seat & 1 for seat in seats) and not row["over"]
+        to_choose = row["standing"].get(CHOOSING, {}).get("missing", ())
+        my_turn = any(row["actors"] >> seat & 1 or seat in to_choose for seat in seats) and not row["over"]
         found.append(MyTable(table_card(house, row), seats, [token for _, token in owned], my_turn))
     return found
 
@@ -56,6 +57,7 @@ def table_card(house: House, row: Row) -> TableCard:
         over=row["over"],
         outcome=row["outcome"],
         waiting=any(seat.kind == "open" for seat in seats),
+        choosing=CHOOSING in row["standing"],
         spectator=row["spectator"],
         age_seconds=max(0, int(time.time() - row["created"])),
     )

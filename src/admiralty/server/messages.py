@@ -77,6 +77,7 @@ class ParameterInfo(Struct):
     least: int
     most: int
     is_list: bool
+    seat: int | None  # it belongs to whoever sits there, who chooses it in secret; none: to the whole match
 
 
 class LevelInfo(Struct):
@@ -129,6 +130,7 @@ class TableCard(Struct):
     over: bool
     outcome: str
     waiting: bool  # a seat is free
+    choosing: bool  # the match has not begun: people choose what belongs to their seats
     spectator: str  # the token with which anybody may watch
     age_seconds: int
 
@@ -188,7 +190,7 @@ class OpenTable(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[SeatTerms], Meta(min_length=1, max_length=8)]
     scenario: Annotated[str, Meta(max_length=64)] = ""
     ruleset: Annotated[str, Meta(max_length=64)] = ""
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = {}  # not those that belong to a seat with a link: who comes chooses them, see `Choosing`
     clock: ClockTerms = msgspec.field(default_factory=ClockTerms)
     listed: bool = False  # shown in the lobby
     position: dict[str, Any] = {}
@@ -218,7 +220,7 @@ class MyTable(Struct):
     card: TableCard
     seats: list[int]  # where; empty for a spectator
     tokens: list[str]  # which of the tokens these are
-    my_turn: bool
+    my_turn: bool  # something is to be played or chosen
 
 
 class Verified(Struct):
@@ -275,6 +277,14 @@ class Play(Struct, tag="play", forbid_unknown_fields=True):
     seat: SeatNumber
     line: Line
     ply: PlyNumber
+    ref: Annotated[int, Meta(ge=0)] = 0
+
+
+class Pick(Struct, tag="pick", forbid_unknown_fields=True):
+    """Before the match: choose what belongs to a seat, all of it by name. One may choose anew until all have chosen."""
+
+    seat: SeatNumber
+    options: dict[str, Any]
     ref: Annotated[int, Meta(ge=0)] = 0
 
 
@@ -337,7 +347,7 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     at: float = 0.0
 
 
-FromBrowser = SitDown | Play | AskOdds | AskHint | AskAnalysis | Propose | Answer | Say | AskReplay | Lead | Ping
+FromBrowser = SitDown | Pick | Play | AskOdds | AskHint | AskAnalysis | Propose | Answer | Say | AskReplay | Lead | Ping
 
 
 # -------------------------------------------------------------------------------------------- WebSocket: to the browser
@@ -430,7 +440,7 @@ class Sat(Struct, tag="sat"):
     scenario: str
     ruleset: str
     options: dict[str, Any]
-    commitment: str
+    commitment: str  # empty while people are `Choosing`
     seats: list[SeatCard]
     mine: list[int]
     clock: ClockTerms
@@ -438,6 +448,25 @@ class Sat(Struct, tag="sat"):
     spectator: str  # the token to watch with, to be handed on
     looks_only: bool  # a record that was imported to be looked at: nobody plays here
     hides: bool  # does this game hide anything? Two at one screen then need a hand-over
+
+
+class SeatOption(Struct):
+    """Something that belongs to a seat at this screen, and what was chosen for it."""
+
+    about: ParameterInfo
+    chosen: Any  # none: nothing yet
+
+
+class Choosing(Struct, tag="choosing"):
+    """The match has not begun: people choose what belongs to their seats, each in secret.
+
+    In place of `Shown`, after sitting down and after every choice; with the last choice come another `Sat` and the
+    first `Shown`. Whoever looks on is never told who has chosen.
+    """
+
+    seats: list[int]  # who chooses
+    missing: list[int]  # of these, who has not chosen yet; to a spectator, all
+    options: list[SeatOption]  # of the seats at this screen
 
 
 class Shown(Struct, tag="shown"):
@@ -545,5 +574,17 @@ class Progress(Struct, tag="progress"):
 
 
 ToBrowser = (
-    Sat | Shown | Presence | Said | Odds | Hint | Analysed | Replayed | Rematch | RefusedMessage | Pong | Progress
+    Sat
+    | Choosing
+    | Shown
+    | Presence
+    | Said
+    | Odds
+    | Hint
+    | Analysed
+    | Replayed
+    | Rematch
+    | RefusedMessage
+    | Pong
+    | Progress
 )

@@ -47,7 +47,7 @@ tables = Table(
     Column("spectator", String, nullable=False),  # not hashed: the lobby hands it out, and it shows no secret
     Column("clock", JSON, nullable=False),
     Column("seats", JSON, nullable=False),
-    Column("standing", JSON, nullable=False),  # clocks, proposals, a draw that was agreed, the rematch
+    Column("standing", JSON, nullable=False),  # clocks, proposals, a draw agreed on, the rematch, who still chooses
     Column("moves_itself", Boolean, nullable=False),
     Column("loads", Integer, nullable=False),  # how often it was taken from disk; versions begin anew each time
     Column("created", Float, nullable=False),
@@ -111,6 +111,17 @@ CHANGE_TABLE = (
         outcome=bindparam("outcome"),
     )
 )
+SET_TERMS = (
+    tables.update()
+    .where(tables.c.name == bindparam("of"))
+    .values(
+        options=bindparam("options"),
+        digest=bindparam("digest"),
+        setup=bindparam("setup"),
+        commitment=bindparam("commitment"),
+        key=bindparam("key"),
+    )
+)
 COUNT_LOAD = tables.update().where(tables.c.name == bindparam("of")).values(loads=bindparam("loads"))
 
 # In this order the statements of any number of writes can be run, all of one kind at once.
@@ -120,6 +131,7 @@ IN_ORDER: tuple[UpdateBase, ...] = (
     ADD_TOKENS,
     CUT_PLIES,
     ADD_PLIES,
+    SET_TERMS,
     CHANGE_TABLE,
     COUNT_LOAD,
     ADD_CHAT,

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
 from admiralty.match.lines import SPECTATOR
-from admiralty.server import insight, lessons, proposals
+from admiralty.server import choosing, insight, lessons, proposals
 from admiralty.server.channel import encode
 from admiralty.server.compiling import Compilers
 from admiralty.server.desk import Audience
@@ -30,6 +30,7 @@ from admiralty.server.messages import (
     Hint,
     Lead,
     Odds,
+    Pick,
     Ping,
     Play,
     Pong,
@@ -164,12 +165,19 @@ class BrowserScreen:
         if following is not None and following.mine:
             self.tell(Rematch(following))
 
-    def _seated(self, seat: int) -> Table:
+    def _at(self, seat: int) -> Table:
+        """The table, for what is said or chosen at it by a seat."""
         if self.table is None or self.table.gone:
             raise NotSaved("the table is being set up again; what you sent has not happened")
         if seat not in self.audience:
             raise WrongSeat("this browser does not sit in that seat")
         return self.table
+
+    def _seated(self, seat: int) -> Table:
+        """The same, for what is asked of its match."""
+        table = self._at(seat)
+        table.refuse_before_match()
+        return table
 
     # ------------------------------------------------------------------------------------------------- judging
 
@@ -198,7 +206,9 @@ class BrowserScreen:
                 table = self._seated(message.seat)
                 await proposals.answer(table, message.seat, message.what, message.yes, self.house.rematch)
             case Say():
-                await self._say(self._seated(message.seat), message)
+                await self._say(self._at(message.seat), message)
+            case Pick():
+                await choosing.pick(self._at(message.seat), message.seat, message.options, self.house.begin)
             case AskReplay():
                 await self._replay(message)
             case SitDown():

@@ -62,7 +62,7 @@ class Store:
 
     async def open(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self._engine = create_async_engine(f"sqlite+aiosqlite:///{self._file}")
+        self._engine = create_async_engine(f"sqlite+aiosqlite:///{self._file}", hide_parameters=True)
         event.listen(self._engine.sync_engine, "connect", _settle)
         async with self._engine.begin() as connection:
             await connection.run_sync(METADATA.create_all)
@@ -75,7 +75,8 @@ class Store:
         self._writer = asyncio.create_task(self._write_on(), name="store")
 
     def _begin_writing(self) -> Connection:
-        engine = create_engine(f"sqlite:///{self._file}")
+        # What could not be written may be secret: an error names the statement only.
+        engine = create_engine(f"sqlite:///{self._file}", hide_parameters=True)
         event.listen(engine, "connect", _settle)
         return engine.connect()
 

@@ -25,13 +25,15 @@ from admiralty.server.channel import Channel, Screen, encode
 from admiralty.server.clocks import Clock
 from admiralty.server.desk import Audience, Change, Standing, Telling
 from admiralty.server.engines import Engine
-from admiralty.server.errors import NotSaved, Stale
-from admiralty.server.messages import ClockShown, ClockTerms, Presence, Proposal, Said, Sat, SeatCard, Shown
+from admiralty.server.errors import NotBegun, NotSaved, Stale
+from admiralty.server.messages import Choosing, ClockShown, ClockTerms, Presence, Proposal, Said, Sat, SeatCard, Shown
+from admiralty.server.seat_options import Choice, choosing_shown
 from admiralty.server.seats import Seat, card, cleaned
 from admiralty.server.store import Row, Store, Write
 from admiralty.server.tutorial import Course, Progress, tutorial_of
 
 CHAT_KEPT = 200
+CHOOSING = "choosing"  # in a table's standing: who has not chosen yet, before the match
 LESSON = "lesson"  # in a table's standing: how far a learner has come
 DOCTRINE = "captain"  # the level that plays for a seat whose flag has fallen
 SECONDS_TO_TELL = 0.2  # why a table goes, before it goes
@@ -69,6 +71,7 @@ class Table:
         self.agreed: str = kept.get("agreed", "")
         self.rematch: str = kept.get("rematch", "")
         self.lesson = lesson_of(game, row)
+        self.choosing = msgspec.convert(kept[CHOOSING], Choice) if CHOOSING in kept else None
         left = {int(seat): float(seconds) for seat, seconds in kept.get("clocks", {}).items()}
         self.clock_terms = msgspec.convert(row["clock"], ClockTerms)
         self.clock = Clock(
@@ -79,7 +82,7 @@ class Table:
         self.on_change: Callable[[Table], None] = lambda table: None  # the house wakes computer players
         self._flag: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._run_clock()
+        self.run_clock()
 
     # ----------------------------------------------------------------------------------------------- screens
 
@@ -100,15 +103,20 @@ class Table:
             channel = self.channels.get(screen.audience)
             if channel is None:
                 channel = self.channels[screen.audience] = Channel(screen.audience, self.row["loads"])
-            await self._refresh(channel)
-            moment = channel.moment(since)
-            known = None if moment is None else await self.engine.call("known_at", screen.audience, moment)
-            shown = self._shown(screen.audience, await self.engine.call("telling", screen.audience, known))
-            shown.version = channel.version
-            screen.send(encode(self._sat(screen.audience)))
+            shown = self.choosing_shown_to(screen.audience) or await self._all_shown(channel, since)
+            screen.send(encode(self.sat(screen.audience)))
             screen.send(encode(shown))
             channel.screens.add(screen)
             self.tell_all(self._presence())
+
+    async def _all_shown(self, channel: Channel, since: int) -> Shown:
+        """For a screen that comes to a match: what it does not know."""
+        await self._refresh(channel)
+        moment = channel.moment(since)
+        known = None if moment is None else await self.engine.call("known_at", channel.audience, moment)
+        shown = self._shown(channel.audience, await self.engine.call("telling", channel.audience, known))
+        shown.version = channel.version
+        return shown
 
     def leave(self, screen: Screen) -> None:
         channel = self.channels.get(screen.audience)
@@ -129,10 +137,10 @@ class Table:
             if not seat.name and cleaned(name):
                 seat.name, changed = cleaned(name), True
         if changed:
-            self._run_clock()
+            self.run_clock()
             await self.save(Write())
 
-    def _sat(self, audience: Audience) -> Sat:
+    def sat(self, audience: Audience) -> Sat:
         secret = self.game.secret_options
         over = self.standing.over
         return Sat(
@@ -202,6 +210,13 @@ class Table:
             lesson=None if self.lesson is None else self.lesson.shown(self.standing.plies, telling.eyes),
         )
 
+    # ------------------------------------------------------------------------------------------ before the match
+
+    def choosing_shown_to(self, audience: Audience) -> Choosing | None:
+        if self.choosing is None:
+            return None
+        return choosing_shown(self.game, self.seats, self.row["options"], self.choosing, audience)
+
     # ----------------------------------------------------------------------------------------------- playing
 
     async def play(self, audience: Audience, seat: int, line: str, ply: int) -> None:
@@ -224,7 +239,7 @@ class Table:
             self.proposals = [each for each in self.proposals if each.what == "rematch"]
         if change.open_by is not None:
             self.clock.decided(change.open_by)
-        self._run_clock()
+        self.run_clock()
         write = Write()
         if change.cuts:
             write.add(schema.CUT_PLIES, [{"of": self.name, "first": change.first}])
@@ -256,6 +271,7 @@ class Table:
                 "agreed": self.agreed,
                 "rematch": self.rematch,
                 **({} if self.lesson is None else {LESSON: msgspec.to_builtins(self.lesson.progress)}),
+                **({} if self.choosing is None else {CHOOSING: msgspec.to_builtins(self.choosing)}),
             },
             "touched": time.time(),
             "public_plies": self.standing.public_plies,
@@ -275,7 +291,7 @@ class Table:
 
     # ------------------------------------------------------------------------------------------------ clocks
 
-    def _run_clock(self) -> None:
+    def run_clock(self) -> None:
         """Clocks run for persons who are asked, once everybody has come."""
         everybody = all(seat.taken for seat in self.seats)
         asked = [seat for seat in self.standing.actors if not self.seats[seat].is_computer]
@@ -301,7 +317,7 @@ class Table:
                     line = "resign" if loses else await self.engine.decide(seat, DOCTRINE, 0, 0.0)
                     await self.play_now(seat, line)
             if not self.gone:
-                self._run_clock()
+                self.run_clock()
 
     # -------------------------------------------------------------------------------------------------- talk
 
@@ -333,12 +349,16 @@ class Table:
         left, self.engine = self.engine, engine
         self.row["loads"] = loads
         self.standing = await engine.call("standing")
-        for audience, channel in list(self.channels.items()):
-            self.channels[audience] = Channel(audience, loads)
-            self.channels[audience].screens = channel.screens
+        self.renew_channels()
         await self.show()
         await left.close()
         self.on_change(self)
+
+    def renew_channels(self) -> None:
+        """Whatever was told before is told anew."""
+        for audience, channel in list(self.channels.items()):
+            self.channels[audience] = Channel(audience, self.row["loads"])
+            self.channels[audience].screens = channel.screens
 
     @property
     def is_idle(self) -> bool:
@@ -348,6 +368,10 @@ class Table:
     def refuse_if_gone(self) -> None:
         if self.gone:
             raise NotSaved("the table is being set up again; what you sent has not happened")
+
+    def refuse_before_match(self) -> None:
+        if self.choosing is not None:
+            raise NotBegun("the match has not begun: people are still choosing")
 
     def put_away(self) -> None:
         """Forget the table; it is on disk. Screens are sent away and come back to it as it stands there."""

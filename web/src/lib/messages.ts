@@ -35,6 +35,8 @@ export interface ParameterInfo {
   least: number;
   most: number;
   is_list: boolean;
+  /** it belongs to whoever sits there, who chooses it in secret; none: to the whole match */
+  seat: number | null;
 }
 
 /** A kind of computer player. */
@@ -88,6 +90,8 @@ export interface TableCard {
   outcome: string;
   /** a seat is free */
   waiting: boolean;
+  /** the match has not begun: people choose what belongs to their seats */
+  choosing: boolean;
   /** the token with which anybody may watch */
   spectator: string;
   age_seconds: number;
@@ -142,6 +146,7 @@ export interface OpenTable {
   seats: SeatTerms[];
   scenario?: string;
   ruleset?: string;
+  /** not those that belong to a seat with a link: who comes chooses them, see `Choosing` */
   options?: Record<string, unknown>;
   clock?: ClockTerms;
   /** shown in the lobby */
@@ -172,6 +177,7 @@ export interface MyTable {
   seats: number[];
   /** which of the tokens these are */
   tokens: string[];
+  /** something is to be played or chosen */
   my_turn: boolean;
 }
 
@@ -231,6 +237,14 @@ export interface Play {
   seat: number;
   line: string;
   ply: number;
+  ref?: number;
+}
+
+/** Before the match: choose what belongs to a seat, all of it by name. One may choose anew until all have chosen. */
+export interface Pick {
+  type: "pick";
+  seat: number;
+  options: Record<string, unknown>;
   ref?: number;
 }
 
@@ -391,6 +405,7 @@ export interface Sat {
   scenario: string;
   ruleset: string;
   options: Record<string, unknown>;
+  /** empty while people are `Choosing` */
   commitment: string;
   seats: SeatCard[];
   mine: number[];
@@ -402,6 +417,29 @@ export interface Sat {
   looks_only: boolean;
   /** does this game hide anything? Two at one screen then need a hand-over */
   hides: boolean;
+}
+
+/** Something that belongs to a seat at this screen, and what was chosen for it. */
+export interface SeatOption {
+  about: ParameterInfo;
+  /** none: nothing yet */
+  chosen: unknown;
+}
+
+/**
+ * The match has not begun: people choose what belongs to their seats, each in secret.
+ *
+ * In place of `Shown`, after sitting down and after every choice; with the last choice come another `Sat` and the
+ * first `Shown`. Whoever looks on is never told who has chosen.
+ */
+export interface Choosing {
+  type: "choosing";
+  /** who chooses */
+  seats: number[];
+  /** of these, who has not chosen yet; to a spectator, all */
+  missing: number[];
+  /** of the seats at this screen */
+  options: SeatOption[];
 }
 
 /**
@@ -533,6 +571,7 @@ export interface Progress {
 
 export type FromBrowser =
   | SitDown
+  | Pick
   | Play
   | AskOdds
   | AskHint
@@ -546,6 +585,7 @@ export type FromBrowser =
 
 export type ToBrowser =
   | Sat
+  | Choosing
   | Shown
   | Presence
   | Said
