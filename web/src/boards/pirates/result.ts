@@ -54,6 +54,8 @@ export function floatOf(told: ToldEvent): string {
 			return "sinks";
 		case "retreat":
 			return facts.leaves ? "away" : "stays";
+		case "reveal":
+			return facts.retreat ? "wants to leave" : "reveals";
 		case "ready":
 			return "ready";
 		case "activate":

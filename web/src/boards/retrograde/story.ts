@@ -98,6 +98,18 @@ export function wordOf(told: ToldEvent): { at: string; text: string; good: boole
 		case "upgrade-finished":
 		case "asset-finished":
 			return { at: `asset-${facts.asset}`, text: "finished", good: true };
+		case "burn":
+			return { at: `ship-${facts.ship}`, text: `to orbital ${facts.to}`, good: true };
+		case "scuttle":
+			return { at: `ship-${facts.ship}`, text: "scuttled", good: false };
+		case "refit":
+			return { at: `ship-${facts.ship}`, text: "refitted", good: true };
+		case "start":
+			return { at: `asset-${facts.asset}`, text: told.text.replace(/^\S+ /, "").replace(/\.$/, ""), good: true };
+		case "scrap":
+			return { at: `asset-${facts.asset}`, text: "scrapped", good: false };
+		case "place":
+			return { at: `asset-${facts.asset}`, text: "a new site", good: true };
 		case "sweep":
 		case "decay":
 			return { at: `asset-${facts.asset}`, text: `−${facts.removed} debris`, good: true };
