@@ -12,6 +12,8 @@ from pettingzoo.utils.env_logger import EnvLogger
 import admiralty.adapters.pettingzoo
 from adapters.zoo_tests import api_test, parallel_api_test, seed_test
 from admiralty.adapters.aec import MatchAEC
+from admiralty.adapters.alone import OVER
+from admiralty.adapters.encoding import Window
 from admiralty.adapters.parallel import MatchParallel
 from admiralty.adapters.table import SEQUENTIAL
 from admiralty.errors import Unknown
@@ -97,6 +99,30 @@ def test_the_state_is_the_whole_truth_and_observations_are_not(harbour: Game, ae
     assert all(aec.state()[place] > 0 for place in stakes)
     seen = aec.observe("seat_0")["observation"]
     assert (seen[stakes[0]] > 0, seen[stakes[1]]) == (True, 0)
+
+
+def test_after_the_end_every_agent_still_sees_what_it_may_know_and_nothing_to_choose(
+    harbour: Game, aec: MatchAEC
+) -> None:
+    aec.reset(seed=1)
+    while not any(aec.terminations.values()):
+        aec.step(0)
+    window = Window(harbour)
+    for seat, agent in enumerate(aec.possible_agents):
+        seen = aec.observe(agent)
+        assert seen["observation"].tolist() == window.look(aec.terms.rules, aec._room.states[0], seat).tolist()
+        assert not seen["action_mask"].any()
+        assert aec.last()[1:4] == (aec.rewards["seat_0"], True, False)
+
+
+def test_a_match_that_is_over_before_it_has_begun_asks_nobody(aec: MatchAEC, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(aec, "_begin", lambda _: OVER)
+    aec.reset(seed=1)
+    assert all(aec.terminations.values())
+    assert len(aec.infos["seat_0"]["lines"]) == 0
+    for _ in aec.agent_iter():
+        aec.step(None)
+    assert not aec.agents
 
 
 def test_an_illegal_move_ends_the_match_with_its_player_losing(aec: MatchAEC) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -16,16 +16,15 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
-from admiralty.adapters.desks import DISABLED, ENDED, FORFEIT, RESET_ONLY
-from admiralty.adapters.encoding import HEAD, Window
+from admiralty.adapters.alone import OVER, lone_turn
+from admiralty.adapters.desks import DISABLED, ENDED, FORFEIT, RESET_ONLY, SEATS
+from admiralty.adapters.encoding import Window
 from admiralty.adapters.render import MODES, drawn, show
 from admiralty.adapters.room import Lines, Room
 from admiralty.adapters.spaces import Observation, action_space, luck_of_seed, mask_of, observation_space
 from admiralty.errors import Unknown
 from admiralty.kernel.game import Game
 from admiralty.match.terms import agree
-
-SEAT = HEAD.index("seat")
 
 
 class LinesNow(Sequence[str]):
@@ -42,7 +41,7 @@ class LinesNow(Sequence[str]):
 
     def __len__(self) -> int:
         env = self._env
-        return env._count[0] if env._is_live and env.agent_selection == self._agent else 0
+        return env._count if env._is_live and env.agent_selection == self._agent else 0
 
     def __getitem__(self, index: Any) -> Any:
         return self._now()[index]
@@ -89,17 +88,10 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self._room = Room(self.terms, 1, (1 << self.terms.players) - 1, threads=1)
         self._desk = self._room.desks[0]
         self._window = Window(chosen)
-        self._turn, self._begin = self._room.ready_turn(DISABLED), self._room.ready_turn(RESET_ONLY)
+        self._turn, self._begin = lone_turn(self._room, DISABLED), lone_turn(self._room, RESET_ONLY)
         # What is read at every step, in the form that is read fastest.
         self._codes = self._room.lists[0]
         self._copy_seen, self._copy_mask = self._room.seen[0].copy, self._room.masks[0].copy
-        self._head, self._action, self._count, self._stage, self._cut = (
-            memoryview(cast(Any, each))
-            for each in (
-                self._room.seen[0],
-                *(self._room.desks.array[name] for name in ("action", "count", "stage", "cut")),
-            )
-        )
         self._needs_more = max_cycles is not None or render_mode == "human"  # than a turn, at every step
         self._lines = [LinesNow(self, agent) for agent in self.possible_agents]
         self._is_live = False
@@ -124,7 +116,7 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         fresh = seed is not None or not self._has_reset
         self._room.begin_again(0, luck_of_seed(seed) if fresh else None)
         self._has_reset = True
-        self._begin()
+        asked = self._begin(0)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -134,8 +126,10 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             agent: {"lines": lines} for agent, lines in zip(self.agents, self._lines, strict=True)
         }
         self._skip_agent_selection = None
-        self._is_live = True
-        self.agent_selection = self.possible_agents[self._head[SEAT]]
+        self._is_live = asked != OVER
+        self._count, self.agent_selection = max(0, asked) // SEATS, self.possible_agents[max(0, asked) % SEATS]
+        if not self._is_live:  # rules under which every match is over before it has begun
+            self.terminations = dict.fromkeys(self.agents, True)
 
     def step(self, action: Any) -> None:
         if not self._is_live:
@@ -143,12 +137,11 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             return
         if type(action) is not int or not 0 <= action < self._longest:
             action = self._checked(action)
-        self._action[0] = action
-        self._turn()
-        if self._stage[0] == ENDED:
+        asked = self._turn(action)
+        if asked == OVER:
             self._end(self.agent_selection)
         else:
-            self.agent_selection = self.possible_agents[self._head[SEAT]]
+            self._count, self.agent_selection = asked // SEATS, self.possible_agents[asked % SEATS]
         if self._needs_more:
             self._cut_and_show()
 
@@ -182,8 +175,8 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             EnvLogger.warn_on_illegal_move()
             self.truncations = dict.fromkeys(self.agents, True)
             self.rewards[agent] = FORFEIT
-            self.infos[agent] = {"illegal_action": f"there is no line {self._action[0]} in the list"}
-        elif self._cut[0]:
+            self.infos[agent] = {"illegal_action": f"there is no line {self._desk.action} in the list"}
+        elif self._desk.cut:
             self.terminations = dict.fromkeys(self.agents, False)
             self.truncations = dict.fromkeys(self.agents, True)
         else:
@@ -201,9 +194,9 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         if self._is_live and agent == self.agent_selection:
             return {"observation": self._copy_seen(), "action_mask": self._copy_mask()}
         seat = self.possible_agents.index(agent)
-        if self._stage[0] == ENDED:  # then a turn plays nothing: it only shows a seat what it may know
+        if self._desk.stage == ENDED:  # then a turn plays nothing: it only shows a seat what it may know
             self._desk.seat = seat
-            self._turn()
+            self._turn(0)
             return {"observation": self._copy_seen(), "action_mask": self._copy_mask()}
         seen = self._window.look(self.terms.rules, self._room.states[0], seat)
         return {"observation": seen, "action_mask": mask_of(0, self._longest)}
@@ -216,7 +209,7 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
 
     def lines(self, agent: str) -> Lines:
         """What an agent can play now, in words; nothing while it is not asked."""
-        count = self._count[0] if self._is_live and agent == self.agent_selection else 0
+        count = self._count if self._is_live and agent == self.agent_selection else 0
         return Lines(self.terms.game.grammar, self._codes[:count].copy())
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -111,20 +110,9 @@ class Room:
     def _arguments(self, part: tuple[Any, ...], mode: int) -> Any:
         return (*part, mode, self.callers, self.terms.game.longest_match)
 
-    def ready_turn(self, mode: int) -> Callable[[], None]:
-        """A turn of a room that one thread works in, for whoever calls it again and again.
-
-        The compiler's own way of choosing a function by the types of its arguments would cost more than the turn.
-        """
-        arguments = self._arguments(self._parts[0], mode)
-        if INTERPRETED:
-            return partial(turn, *arguments)
-        from numba import typeof
-
-        types = tuple(typeof(each) for each in arguments)  # type: ignore[no-untyped-call]  # Numba has no types of its own
-        compiled: Any = turn
-        compiled.compile(types)
-        return partial(compiled.get_overload(types), *arguments)
+    def arguments(self, mode: int) -> Any:
+        """What `desks.turn` takes in a room that one thread works in."""
+        return self._arguments(self._parts[0], mode)
 
     def begin_again(self, index: int, luck: int | None = None) -> None:
         """Let a desk begin a new match at its next turn; with `luck`, all its matches follow from that number."""
