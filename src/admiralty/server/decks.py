@@ -12,8 +12,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from admiralty.games.data import read_toml
 from admiralty.games.retrograde.board import printed
-from admiralty.games.retrograde.cards import card_info, cards
+from admiralty.games.retrograde.cards import FOLDER, card_info, cards
 from admiralty.games.retrograde.decks import LARGEST_FILE, Deck, DeckRefused, check_deck_text, ready_decks
 from admiralty.games.retrograde.tables import load_rules
 
@@ -45,6 +46,7 @@ class DeckChecked(Struct):
 class CardSet(Struct):
     cards: dict[str, dict[str, Any]]
     decks: dict[str, DeckFound]
+    abouts: dict[str, str]  # what each ready deck is like, in a sentence
 
 
 def card_set() -> CardSet:
@@ -53,6 +55,7 @@ def card_set() -> CardSet:
     return CardSet(
         cards={card.id: printed(rules, card.id) for card in cards()},
         decks={key: _found(deck) for key, deck in ready_decks().items()},
+        abouts={deck["key"]: deck["about"] for deck in read_toml(FOLDER / "data" / "decks.toml")["deck"]},
     )
 
 

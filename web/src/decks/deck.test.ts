@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Card } from "../boards/retrograde/position";
-import { countsOf, curveOf, fileName, matching, moved, toToml } from "./deck";
-import { forget, keepDeck, ownDecks } from "./kept";
+import { asOption, countsOf, curveOf, deckIn, fileName, isSame, matching, moved, toToml } from "./deck";
+import { forget, keepDeck, ownChoices, ownDecks } from "./kept";
 
 const card = (name: string, more: Partial<Card> & { construction?: number } = {}): Card => ({
 	name,
@@ -68,4 +68,19 @@ test("decks are kept by name, and what is no deck is not read", () => {
 	expect(ownDecks(storage)).toEqual([{ name: "one", home: "H02", cards: [] }]);
 	forget("one", storage);
 	expect(ownDecks(storage)).toEqual([]);
+});
+
+test("a deck is told to the table as a deck file has it, and known again in what comes back", () => {
+	const deck = { name: "", home: "H01", cards: ["S22"], about: "from elsewhere" };
+	expect(asOption(deck)).toEqual({ home: "H01", cards: ["S22"] });
+	const back = deckIn(asOption(deck));
+	expect(back && isSame(back, deck)).toBe(true);
+	expect(deckIn("line")).toBe(null);
+	expect(deckIn(null)).toBe(null);
+});
+
+test("decks of one's own are offered to the game of decks only", () => {
+	localStorage.setItem("admiralty-decks", JSON.stringify([{ name: "Mine", home: "H01", cards: [] }]));
+	expect(ownChoices("retrograde").decks.map(({ name }) => name)).toEqual(["Mine"]);
+	expect(ownChoices("orbital")).toEqual({ decks: [], scenario: "", page: "" });
 });

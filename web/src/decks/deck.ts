@@ -11,6 +11,8 @@ export interface Deck {
 export interface CardSet {
 	cards: Record<string, Card>;
 	decks: Record<string, Deck>;
+	/** What a ready deck is like, by its key. */
+	abouts: Record<string, string>;
 }
 
 /** What the table says of a deck file. */
@@ -23,6 +25,23 @@ export interface DeckChecked {
 }
 
 export const SIZE = 30;
+
+/** A deck as the option of a match: nothing but what a deck file has. */
+export function asOption({ name, home, cards }: Deck): Partial<Deck> {
+	return { ...(name ? { name } : {}), home, cards: [...cards] };
+}
+
+/** Are these the same deck, whatever else is known of them? */
+export function isSame(one: Deck, other: Deck): boolean {
+	return one.name === other.name && one.home === other.home && one.cards.join() === other.cards.join();
+}
+
+/** Is this, chosen for a seat, a deck rather than the name of one? */
+export function deckIn(chosen: unknown): Deck | null {
+	if (typeof chosen !== "object" || chosen === null) return null;
+	const { name = "", home = "", cards = [] } = chosen as Partial<Deck>;
+	return { name, home, cards };
+}
 
 /** The deck as a file, in the form that `admiralty deck check` reads. */
 export function toToml(deck: Deck): string {

@@ -27,6 +27,13 @@ export function ownDecks(storage: Place = localStorage): Deck[] {
 	}
 }
 
+/** What this browser keeps that a seat of a game could choose, the scenario in which it may, and where more is made. */
+export function ownChoices(game: string): { decks: Deck[]; scenario: string; page: string } {
+	return game === "retrograde"
+		? { decks: ownDecks(), scenario: "custom", page: "#/decks" }
+		: { decks: [], scenario: "", page: "" };
+}
+
 /** Keeps a deck under its name, newest last; says whether the browser has kept it. */
 export function keepDeck(deck: Deck, storage: Place = localStorage): boolean {
 	return write([...ownDecks(storage).filter(({ name }) => name !== deck.name), deck].slice(-MOST), storage);

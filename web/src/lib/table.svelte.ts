@@ -5,6 +5,7 @@ import type {
 	AskHint,
 	AskOdds,
 	AskReplay,
+	Choosing,
 	Compiling,
 	Ended,
 	Eyes,
@@ -44,6 +45,10 @@ export interface Note {
 export class Table {
 	link = $state<Link>("connecting");
 	sat = $state.raw<Sat | null>(null);
+	/** Before the match: who chooses what belongs to their seats, and what was chosen at this screen. */
+	choosing = $state.raw<Choosing | null>(null);
+	/** A choice is on its way to the table. */
+	isPicking = $state(false);
 	shown = $state.raw<Shown | null>(null);
 	/** What the board shows: it follows the events, so that nobody sees the end of a story before the story. */
 	stage = $state.raw<Shown | null>(null);
@@ -132,6 +137,13 @@ export class Table {
 		this.#send({ type: "play", seat, line, ply: this.shown?.ply ?? 0, ref: ++this.#ref });
 	}
 
+	/** Before the match: chooses what belongs to a seat, all of it by name. */
+	pick(seat: number, options: Record<string, unknown>): void {
+		this.refusal = null;
+		this.isPicking = true;
+		this.#send({ type: "pick", seat, options, ref: ++this.#ref });
+	}
+
 	propose(seat: number, what: Proposal["what"]): void {
 		this.#send({ type: "propose", seat, what, ref: ++this.#ref });
 	}
@@ -189,8 +201,14 @@ export class Table {
 				this.sat = message;
 				this.chat = message.chat;
 				this.#note(message.chat);
+				this.isPicking = false;
+				break;
+			case "choosing":
+				this.choosing = message;
+				this.isPicking = false;
 				break;
 			case "shown":
+				this.choosing = null;
 				this.#show(message);
 				break;
 			case "presence":
@@ -249,6 +267,7 @@ export class Table {
 	#refuse(refusal: RefusalShown): void {
 		this.refusal = refusal;
 		this.isPlaying = false;
+		this.isPicking = false;
 	}
 
 	/** A reconnection tells everything again; what is known keeps its place. */

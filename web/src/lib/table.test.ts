@@ -66,3 +66,16 @@ test("a line is being played until the board shows what came of it, or it is ref
 	table.receive({ type: "refused", ref: 2, code: "illegal", sentence: "No.", rule: "" } as never);
 	expect(table.isPlaying).toBe(false);
 });
+
+test("before the match there is a choice and no board; with the first position the choice is over", () => {
+	const table = sit(0);
+	table.receive({ type: "choosing", seats: [0, 1], missing: [1], options: [] });
+	table.pick(0, { deck_a: "line" });
+	expect(table.isPicking).toBe(true);
+	table.receive({ type: "refused", ref: 1, code: "deck-count", sentence: "No.", rule: "" } as never);
+	expect(table.isPicking).toBe(false);
+	expect([table.choosing?.missing, table.shown]).toEqual([[1], null]);
+	table.receive(shown("begin"));
+	expect(table.choosing).toBe(null);
+	expect(table.eyes(0)?.asks).toBe("begin");
+});
