@@ -86,6 +86,32 @@ def test_a_deck_file_is_loaded_and_one_that_the_rules_refuse_says_why(visitors: 
     expect(page.locator("[data-verdict]")).to_contain_text("The deck has 29 cards; it must have 30.")
 
 
+def test_a_card_of_the_library_is_dragged_to_its_place_in_the_deck(visitors: Visitors) -> None:
+    page = visitors.visitor("#/decks", height=1400)
+    expect(page.locator("[data-verdict='ok']")).to_be_visible()
+    before = order(page)
+    card, second = page.locator("[data-add='P06']"), page.locator("[data-place='2']")
+    second.evaluate("row => row.scrollIntoView({ block: 'center' })")
+    page.get_by_label("Search the cards").fill("Lagrange Yard")
+    expect(page.locator("[data-add]")).to_have_count(1)
+    start, end = card.bounding_box(), second.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 30, start["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 60, end["y"] + 3, steps=5)
+    expect(page.locator(".ghost")).to_be_visible()
+    expect(page.locator("li.gap")).to_have_count(1)
+    page.mouse.up()
+    expect(second).to_have_attribute("data-card", "P06")
+    assert order(page) == [before[0], "P06", *before[1:]]
+    page.mouse.move(start["x"] + 30, start["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 60, start["y"] + 60, steps=5)
+    page.mouse.up()
+    assert order(page).count("P06") == before.count("P06") + 1, "a card that is let go beside the deck stays out"
+
+
 def test_the_deck_builder_fits_a_phone(visitors: Visitors) -> None:
     page = visitors.visitor("#/decks", width=360, height=740, has_touch=True)
     page.locator("[data-place='1']").get_by_role("button", name="down").tap()

@@ -113,3 +113,11 @@ def test_sounds_are_off_until_they_are_turned_on_and_stay_as_they_were_set(visit
     page.reload()
     page.get_by_role("button", name="Menu").click()
     expect(sounds).to_be_checked()
+
+
+def test_a_lesson_does_not_claim_that_its_dice_are_honest(visitors: Visitors) -> None:
+    page = begin(visitors, "toy:GAME")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Are the dice honest?").click()
+    expect(page.get_by_text("in a lesson the dice fall as its story needs them")).to_be_visible()
+    expect(page.get_by_role("dialog").locator("code")).to_have_count(0)

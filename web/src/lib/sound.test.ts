@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { SOUNDS, soundOf } from "./sound";
 
-test("every sound is short and never louder than it can be played", () => {
+test("every sound is short, and every voice of it can be heard", () => {
 	for (const [name, voices] of Object.entries(SOUNDS)) {
 		expect(voices.length, name).toBeGreaterThan(0);
 		for (const voice of voices) {
 			expect(voice.at + voice.lasts, name).toBeLessThan(1.2);
-			expect(voice.loud, name).toBeLessThanOrEqual(1);
+			expect(voice.loud, name).toBeGreaterThan(0);
 			expect(voice.from * voice.to, name).toBeGreaterThan(0);
 		}
 	}

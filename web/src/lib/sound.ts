@@ -34,18 +34,19 @@ const noise = (from: number, to: number, at: number, lasts: number, loud: number
 	loud,
 });
 
+/** Balanced by measure, not by ear: about equally loud, none near full scale (tests/browser/test_sounds.py). */
 export const SOUNDS: Record<Sound, Voice[]> = {
-	fire: [tone("sawtooth", 900, 140, 0, 0.22, 0.25), noise(2600, 600, 0, 0.14, 0.25)],
-	hit: [noise(900, 160, 0, 0.28, 0.5), tone("square", 180, 60, 0, 0.2, 0.2)],
-	miss: [noise(3200, 900, 0, 0.3, 0.14), tone("sine", 520, 260, 0, 0.25, 0.08)],
-	move: [noise(240, 620, 0, 0.4, 0.16), tone("sine", 110, 190, 0, 0.4, 0.14)],
-	explode: [noise(700, 60, 0, 0.95, 0.8), tone("sine", 120, 32, 0, 0.8, 0.5), noise(2400, 400, 0.03, 0.2, 0.3)],
-	card: [noise(4200, 2200, 0, 0.07, 0.25), noise(2600, 1500, 0.06, 0.06, 0.16)],
-	dice: [0, 0.07, 0.15, 0.26].map((at) => noise(1900 - 900 * at, 1300, at, 0.035, 0.5 - at)),
-	turn: [tone("sine", 660, 660, 0, 0.16, 0.2), tone("sine", 880, 880, 0.12, 0.3, 0.2)],
-	win: [523, 659, 784, 1047].map((pitch, place) => tone("triangle", pitch, pitch, 0.13 * place, 0.42, 0.28)),
-	lose: [392, 330, 262].map((pitch, place) => tone("triangle", pitch, pitch * 0.98, 0.2 * place, 0.5, 0.24)),
-	secret: [tone("sine", 300, 450, 0, 0.12, 0.12), noise(1200, 2400, 0, 0.1, 0.05)],
+	fire: [tone("sawtooth", 900, 140, 0, 0.22, 0.55), noise(2600, 600, 0, 0.14, 0.55)],
+	hit: [noise(900, 160, 0, 0.28, 0.85), tone("square", 180, 60, 0, 0.2, 0.33)],
+	miss: [noise(3200, 900, 0, 0.3, 0.62), tone("sine", 760, 380, 0, 0.25, 0.14)],
+	move: [noise(240, 620, 0, 0.4, 0.34), tone("sine", 110, 190, 0, 0.4, 0.3)],
+	explode: [noise(700, 60, 0, 0.95, 0.62), tone("sine", 120, 32, 0, 0.8, 0.36), noise(2400, 400, 0.03, 0.2, 0.3)],
+	card: [noise(4200, 2200, 0, 0.08, 1.5), noise(2600, 1500, 0.07, 0.08, 1.1)],
+	dice: [0, 0.07, 0.15, 0.26].map((at) => noise(1000 - 900 * at, 700, at, 0.05, 4.2 - 6.4 * at)),
+	turn: [tone("sine", 660, 660, 0, 0.16, 0.34), tone("sine", 880, 880, 0.12, 0.3, 0.34)],
+	win: [523, 659, 784, 1047].map((pitch, place) => tone("triangle", pitch, pitch, 0.13 * place, 0.42, 0.36)),
+	lose: [392, 330, 262].map((pitch, place) => tone("triangle", pitch, pitch * 0.98, 0.2 * place, 0.5, 0.36)),
+	secret: [tone("sine", 300, 450, 0, 0.14, 0.42), noise(1200, 2400, 0, 0.12, 0.2)],
 };
 
 let speaker: AudioContext | null = null;
@@ -56,10 +57,15 @@ export function play(sound: Sound): void {
 	try {
 		speaker ??= new AudioContext();
 		if (speaker.state === "suspended") void speaker.resume().catch(() => undefined);
-		for (const voice of SOUNDS[sound]) sing(speaker, voice);
+		perform(speaker, sound);
 	} catch {
 		// Silence is no reason to stop a match.
 	}
+}
+
+/** All voices of a sound, from now on. */
+export function perform(to: BaseAudioContext, sound: Sound): void {
+	for (const voice of SOUNDS[sound]) sing(to, voice);
 }
 
 /** The sound of an event, if it has one. */
@@ -68,7 +74,7 @@ export function soundOf(event: Pick<ToldEvent, "kind" | "facts">, sounds: SoundT
 	return typeof found === "function" ? found(event.facts) : (found ?? null);
 }
 
-function sing(to: AudioContext, voice: Voice): void {
+function sing(to: BaseAudioContext, voice: Voice): void {
 	const begins = to.currentTime + voice.at;
 	const ends = begins + voice.lasts;
 	const loudness = to.createGain();
@@ -97,7 +103,7 @@ function sing(to: AudioContext, voice: Voice): void {
 	}
 }
 
-function whiteNoise(to: AudioContext): AudioBuffer {
+function whiteNoise(to: BaseAudioContext): AudioBuffer {
 	if (!hiss) {
 		hiss = to.createBuffer(1, to.sampleRate, to.sampleRate);
 		const samples = hiss.getChannelData(0);
