@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import IntegrityError
 
+from admiralty import games
 from admiralty.games.retrograde.decks import ready_decks
 from admiralty.server import schema
+from admiralty.server.compiling import warm
 from admiralty.server.store import Store, Write
-from server.conftest import Browser, Server
+from server.conftest import Browser, Server, wait_until
 from server.test_durability import Nursery
 from server.test_secrecy import comparable, heard, reloaded
 
@@ -30,6 +32,14 @@ def server(make_server: Callable[..., Server]) -> Server:
 @pytest.fixture
 def fixed_key(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("admiralty.server.house.fresh_key", lambda: bytes(range(32)))
+
+
+@pytest.fixture
+def compiled_retrograde(server: Server) -> None:
+    """A table that moves to compiled rules is shown anew, which would be a difference that no choice has made."""
+    warm(games.load("retrograde"))
+    server.open("you", "screen", game="retrograde")  # somebody wants to play it
+    wait_until(lambda: {each["game"]: each["ready"] for each in server.get("/api/compiling")}["retrograde"])
 
 
 class Trio:
@@ -173,7 +183,7 @@ def told(server: Server, *picks: int) -> list[Any]:
     lobby = server.get("/api/lobby")["tables"][0]
     records = [record_of(server, browser) for browser in trio.others]
     mine = server.ask("POST", "/api/mine", {"tokens": list(trio.host.tokens)}).json()[0]
-    asked = [comparable(lobby), comparable(mine["card"]), *records]
+    asked = [comparable(card | {"age_seconds": 0}) for card in (lobby, mine["card"])] + records
     return [*asked, *(heard_while_choosing(server, browser) for browser in trio.others)]
 
 
@@ -221,7 +231,7 @@ def custom(server: Server, last: str) -> list[Any]:
     return [[heard(each), reloaded(server, each), record_of(server, each)] for each in (second, watcher)]
 
 
-@pytest.mark.usefixtures("fixed_key")
+@pytest.mark.usefixtures("fixed_key", "compiled_retrograde")
 def test_during_the_match_nobody_is_shown_the_deck_of_another(server: Server) -> None:
     """RG-13.2: two decks that differ in their last card look alike to everybody else."""
     one, other = custom(server, "S33"), custom(server, "S01")
@@ -244,6 +254,7 @@ def test_after_the_end_all_decks_are_shown(server: Server) -> None:
     assert host.sat["options"] == {"first": "A", "deck_a": "line"}
     assert guest.sat["options"] == {"first": "A", "deck_b": "citadel"}
     host.play("resign")
+    guest.until_so(lambda each: each.shown and each.shown["ended"])
     decks = {"first": "A", "deck_a": "line", "deck_b": "citadel"}
     assert record_of(server, guest)["options"] == decks
     assert server.sit(host.table, *host.tokens).sat["options"] == decks
@@ -251,7 +262,7 @@ def test_after_the_end_all_decks_are_shown(server: Server) -> None:
 
 def test_an_error_of_the_disk_names_no_values(tmp_path: Path) -> None:
     """It is logged, and what could not be written may be a choice."""
-    secret = {"fingerprint": b"a secret choice", "table": "t", "seat": 0}
+    secret = {"fingerprint": b"same", "table": "a secret choice", "seat": 0}
 
     async def write_twice() -> None:
         store = Store(tmp_path)
