@@ -16,8 +16,10 @@ from admiralty.testing.report import ConformanceError
 from admiralty.testing.sampling import DOCTRINE, RANDOM, Sample
 from admiralty.testing.trace import CUT, Job, to_json, trace
 
-PLIES = 150  # traced in each match that is compared with the other mode
-SECONDS = 15  # that the other mode is given for each; plain Python is slow, and a part of a match will do
+PLIES = 150  # traced of each match that is played twice
+STRETCHES = 4  # of the matches of each kind of player that are compared with the other mode: the start, and later ones
+STRETCH = 10  # plies of each; plain Python is slow, and parts from all stages of matches say more than their beginnings
+SECONDS = 10  # that the other mode is given for each, however slow it is
 _PATIENCE_SECONDS = 600
 
 
@@ -36,7 +38,7 @@ def the_same_seeds_play_the_same_match(sample: Sample) -> int:
 def compiled_rules_are_the_interpreted_ones(sample: Sample) -> int:
     """Compiled and as plain Python, the rules make the same bytes: positions, events, lists, copies and choices."""
     game = sample.setting.game
-    jobs = _jobs(sample)
+    jobs = _stretches(sample)
     other = "compiled" if INTERPRETED else "interpreted"
     checked = 0
     for job, theirs in zip(jobs, _in_other_mode(jobs, sample), strict=True):
@@ -62,6 +64,26 @@ def _jobs(sample: Sample) -> list[Job]:
     setting = sample.setting
     names = (sample.spec, setting.scenario, setting.ruleset, setting.players)
     return [Job(*names, sample.seed, player, PLIES, SECONDS, options=setting.options) for player in (RANDOM, DOCTRINE)]
+
+
+def _stretches(sample: Sample) -> list[Job]:
+    """Parts of the matches of the sample, from their starts and from positions met in them."""
+    found: list[Job] = []
+    for job in _jobs(sample):
+        met = [
+            each
+            for run in sample.runs
+            if run.player == job.player
+            for each in run.kept[1:]
+            if not sample.setting.over(each.state)
+        ]
+        later = sample.chance(f"stretches {job.player}").sample(met, min(len(met), STRETCHES - 1))
+        found.append(replace(job, plies=STRETCH))
+        found += [
+            replace(job, plies=each.ply + STRETCH, after=each.ply, position=bytes(each.state.data).hex())
+            for each in sorted(later, key=lambda each: each.ply)
+        ]
+    return found
 
 
 def _differs(job: Job, one: dict[str, Any], other: dict[str, Any], how: str) -> str:

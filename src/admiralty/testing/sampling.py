@@ -9,10 +9,11 @@ from random import Random
 from typing import Any, NoReturn
 
 from admiralty.kernel.actions import seat_name
+from admiralty.kernel.dice import Dice
 from admiralty.kernel.dice import seed as begin_stream
 from admiralty.kernel.events import Event, Log, listening, silent
-from admiralty.kernel.game import Game
-from admiralty.kernel.play import numbers, stream_seeds
+from admiralty.kernel.game import Game, game_of
+from admiralty.kernel.play import match_playout, numbers, stream_seeds
 from admiralty.testing.report import ConformanceError
 
 RANDOM, DOCTRINE = "random", "doctrine"
@@ -41,6 +42,10 @@ class Setting:
     @cached_property
     def buffer(self) -> Any:
         return numbers(2 * self.game.longest_legal + _SPARE)
+
+    @cached_property
+    def everybody_random(self) -> Any:
+        return numbers(8)  # RANDOM is 0
 
     @property
     def seats(self) -> range:
@@ -85,13 +90,22 @@ class Setting:
 
     def play_out(self, state: Any, chance: Random) -> int:
         """Play at random from a position to the end; the plies played. Stuck says why it did not come to its end."""
+        most = self.game.longest_match
+        plies = self._play_together(state, chance, most) if game_of(state) is self.game else 0
         log = silent()
-        for plies in range(self.game.longest_match + 1):
-            if self.over(state):
-                return plies
+        while not self.over(state):
+            if plies >= most:
+                raise Stuck(f"the match goes on after {most} plies, the longest that the game allows")
             seat, listed = self.choices(state, chance)
             self.game.apply(self.rules, state, seat, chance.choice(listed), log)
-        raise Stuck(f"the match goes on after {self.game.longest_match} plies, the longest that the game allows")
+            plies += 1
+        return plies
+
+    def _play_together(self, state: Any, chance: Random, most: int) -> int:
+        """As many plies as can be played in one call; to call every rule from here takes a hundred times as long."""
+        choices = Dice()
+        begin_stream(choices, chance.getrandbits(64))
+        return int(match_playout(self.rules, state, choices, self.everybody_random, self.buffer, silent(), most))
 
     def choices(self, state: Any, chance: Random) -> tuple[int, list[int]]:
         """A seat that must act, and its legal actions."""
@@ -163,13 +177,13 @@ class Run:
     kept_plies: list[tuple[Position, Ply]] = field(default_factory=list)  # each with the position after it
 
 
-def walk(setting: Setting, seed: int, player: str) -> Iterator[tuple[Any, int, int, Log]]:
-    """A match, ply by ply: (state, seat, action, log) after each; first the start, with seat -1.
+def walk(setting: Setting, seed: int, player: str, position: Any | None = None) -> Iterator[tuple[Any, int, int, Log]]:
+    """A match, ply by ply: (state, seat, action, log) after each; first the start or a given position, with seat -1.
 
     The state and the log are the same records throughout. Where the match cannot go on, Stuck says why.
     """
     chance = Random(f"{player} {seed}")
-    state, log = setting.start(seed), listening()
+    state, log = setting.start(seed) if position is None else position.copy(), listening()
     yield state, -1, 0, log
     for _ in range(setting.game.longest_match):
         if setting.over(state):

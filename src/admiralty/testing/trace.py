@@ -36,10 +36,12 @@ class Job:
     players: int
     seed: int
     player: str
-    plies: int
+    plies: int  # the number of the last ply that is traced
     seconds: int = 0  # after which a trace is cut short; 0 is never
     dump: int = -1  # the ply after which every field of the position is printed too
     options: Mapping[str, Any] = field(default_factory=dict)
+    after: int = 0  # the number of the ply that led to the position
+    position: str = ""  # from which the match goes on, its bytes in hexadecimal digits; none is the start
 
 
 def find_game(spec: str) -> Game:
@@ -57,8 +59,9 @@ def trace(game: Game, job: Job) -> Iterator[dict[str, Any]]:
     """Digests of everything that rules compute, ply by ply."""
     setting = Setting(game, job.scenario, job.ruleset, job.players, job.options)
     try:
-        for number, (state, seat, action, log) in enumerate(walk(setting, job.seed, job.player)):
-            line = f"{seat_name(seat)}: {game.grammar.show(action)}" if number else "set-up"
+        start = game.State(bytes.fromhex(job.position)) if job.position else None
+        for number, (state, seat, action, log) in enumerate(walk(setting, job.seed, job.player, start), job.after):
+            line = f"{seat_name(seat)}: {game.grammar.show(action)}" if seat >= 0 else "before the first ply"
             entry = {"ply": number, "line": line, "position": _digest(state.data), "events": _digest(log.data)}
             entry |= _computed(setting, state, number)
             if number == job.dump:
