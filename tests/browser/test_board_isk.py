@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -138,3 +139,38 @@ def test_the_board_is_played_by_touch_on_a_phone(visitors: Visitors) -> None:
     confirm(page)
     expect(page.locator(".asks")).to_contain_text("B gives orders")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def campaign(visitors: Visitors, players: int, until: Callable[[dict[str, Any]], bool], **more: Any) -> Page:
+    """All players at one screen; each plays the first line offered until the view is as wanted."""
+    opened = visitors.server.open("you", *["screen"] * (players - 1), game="isk", scenario="campaign")
+    hand = visitors.server.sit(opened["table"], *(seat["token"] for seat in opened["mine"]))
+    while not until(hand.view):
+        eyes = next(eyes for eyes in hand.shown["eyes"] if eyes["legal"])
+        hand.play(eyes["legal"][0]["line"], eyes["seat"])
+    hand.leave()
+    page = visitors.visitor(address(opened), **more)
+    page.get_by_role("button", name="show my table").or_(page.locator(".isk")).first.wait_for()
+    if page.get_by_role("button", name="show my table").is_visible():
+        page.get_by_role("button", name="show my table").click()
+    return page
+
+
+def test_six_players_are_told_apart_by_signs_on_the_region_map(visitors: Visitors) -> None:
+    def has_lapped(view: dict[str, Any]) -> bool:
+        return view["lap"] == 2
+
+    page = campaign(visitors, 6, has_lapped, width=390, height=844)
+    regions = page.get_by_label("Region map")
+    for sign in ("▲ A", "◆ B", "■ C", "✚ D", "★ E", "▼ F"):
+        expect(regions.locator(".owner", has_text=sign)).to_have_count(2)
+        expect(page.get_by_label("Players").locator("li", has_text=sign)).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_places_for_fleets_are_not_offered_on_the_region_map(visitors: Visitors) -> None:
+    page = campaign(visitors, 2, lambda view: view["phase"] == "deploy")
+    expect(page.locator(".star.offered").first).to_be_visible()
+    page.get_by_role("button", name="Regions").click()
+    expect(page.get_by_label("Region map")).to_be_visible()
+    expect(page.locator(".region.offered")).to_have_count(0)

@@ -52,8 +52,8 @@ export class Camera {
 		this.#height = height;
 	}
 
-	/** Shows a box of the chart, as large as it fits. */
-	show(box: Box, closest = 2.6): void {
+	/** Shows a box of the chart, as large as it fits; on a small window a few ships do not fill all of it. */
+	show(box: Box, closest = Math.min(NEAREST, Math.max(2.6, Math.min(this.#width / 420, this.#height / 380)))): void {
 		const fits = Math.min(this.#width / box.width, this.#height / box.height);
 		this.scale = Math.min(closest, Math.max(FURTHEST, fits));
 		this.x = this.#width / 2 - (box.x + box.width / 2) * this.scale;

@@ -181,6 +181,9 @@ export function giftsIn(lines: Iterable<string>): Gift[] {
 }
 
 export const seatOf = (name: string): number => name.charCodeAt(0) - 65;
+/** Beside its colour every player has a sign, for those who see colours differently. */
+const SIGNS = ["▲", "◆", "■", "✚", "★", "▼"];
+export const signed = (letter: string): string => `${SIGNS[seatOf(letter)] ?? ""} ${letter}`;
 export const isSeat = (name: string): boolean => /^[A-F]$/.test(name);
 export const colour = (owner: string | undefined): string =>
 	owner && isSeat(owner) ? `seat-${seatOf(owner)}` : "nobody";
