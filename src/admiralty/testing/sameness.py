@@ -18,8 +18,8 @@ from admiralty.testing.trace import CUT, Job, to_json, trace
 
 PLIES = 150  # traced of each match that is played twice
 STRETCHES = 4  # of the matches of each kind of player that are compared with the other mode: the start, and later ones
-STRETCH = 10  # plies of each; plain Python is slow, and parts from all stages of matches say more than their beginnings
-SECONDS = 10  # that the other mode is given for each, however slow it is
+STRETCH = 12  # plies of each; plain Python is slow, and parts from all stages of matches say more than their beginnings
+SECONDS = 0.8  # of a processor's time that the other mode is given for each
 _PATIENCE_SECONDS = 600
 
 

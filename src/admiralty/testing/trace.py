@@ -37,7 +37,7 @@ class Job:
     seed: int
     player: str
     plies: int  # the number of the last ply that is traced
-    seconds: int = 0  # after which a trace is cut short; 0 is never
+    seconds: float = 0  # of a processor's time, after which a trace is cut short; 0 is never
     dump: int = -1  # the ply after which every field of the position is printed too
     options: Mapping[str, Any] = field(default_factory=dict)
     after: int = 0  # the number of the ply that led to the position
@@ -113,10 +113,10 @@ def main() -> None:
     for job in json.load(sys.stdin):
         wanted = Job(**job)
         game = find_game(wanted.game)
-        started = time.monotonic()
+        started = time.process_time()
         for entry in trace(game, wanted):
             print(json.dumps(entry))
-            if wanted.seconds and time.monotonic() - started > wanted.seconds:
+            if wanted.seconds and time.process_time() - started > wanted.seconds:
                 print(json.dumps(CUT))
                 break
         print("null", flush=True)
