@@ -48,6 +48,24 @@ def test_a_game_is_played_while_it_compiles_and_goes_on_compiled(
     assert first.play("pass")["type"] == "shown"
 
 
+def test_a_match_begins_while_its_game_compiles_and_one_that_has_not_begun_waits(
+    compiler: threading.Event, make_server: Callable[..., Server]
+) -> None:
+    server = make_server(extra_games=("toy:GAME", "server.own_toy:GAME"))
+    first, second = server.two_browsers(game="own_toy")
+    waiting, guest = server.two_browsers(game="own_toy")
+    second.pick(guess_points=5)
+    first.until("shown")
+    assert isinstance(server.house.tables[first.table].engine, RemoteEngine)
+    compiler.set()
+    wait_until(lambda: not isinstance(server.house.tables[first.table].engine, RemoteEngine))
+    first.quiet()
+    assert first.play("guess 1")["type"] == "shown"
+    assert (waiting.quiet(), waiting.shown) == ([], {})
+    guest.pick(guess_points=4)
+    assert waiting.until("shown")["ply"] == 0
+
+
 def test_refusals_are_the_same_meanwhile(compiler: threading.Event, make_server: Callable[..., Server]) -> None:
     first, _ = make_server().two_browsers()
     refused = first.play("take 1")
