@@ -1,0 +1,54 @@
+"""The order of the tests where several processes share them.
+
+Each process is first given an equal part of the list, and takes from the end of another's part when its own is done. So
+every part begins with what takes long, and what is left at the end is small. All long tests of a game go into the same
+part: a fresh machine compiles its rules then, and two processes that need the same rules wait for each other.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+WEIGHTS = {"isk": 9.0, "hexspace": 9.0, "orbital": 6.0, "pirates": 6.0, "retrograde": 5.0}
+"""About how long the long tests of a game take, compiling among them; those of any other file count 1."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    given = getattr(config, "workerinput", None)
+    if given is not None and given["workercount"] > 1:
+        items[:] = in_parts(items, given["workercount"])
+
+
+def in_parts(items: list[pytest.Item], number: int) -> list[pytest.Item]:
+    """The same tests: as many parts of equal length as there are processes, in each the long tests first."""
+    groups: dict[str, list[pytest.Item]] = {}
+    short: list[pytest.Item] = []
+    for item in items:
+        if item.get_closest_marker("slow"):
+            groups.setdefault(group_of(item), []).append(item)
+        else:
+            short.append(item)
+    parts: list[list[pytest.Item]] = [[] for _ in range(number)]
+    loads = [0.0] * number
+    for name in sorted(groups, key=lambda name: (-weight_of(name), name)):
+        least = loads.index(min(loads))
+        loads[least] += weight_of(name)
+        parts[least] += groups[name]
+    rest = iter(short)
+    for index, part in enumerate(parts):
+        length = len(items) * (index + 1) // number - len(items) * index // number
+        part += islice(rest, max(0, length - len(part)))
+    return [item for part in parts for item in part] + list(rest)
+
+
+def weight_of(group: str) -> float:
+    return WEIGHTS.get(group, 1.0)
+
+
+def group_of(item: pytest.Item) -> str:
+    """The game that a test is about, or its file."""
+    named = [key for key in WEIGHTS if key in item.nodeid.partition("::")[2] or f"/{key}/" in item.nodeid]
+    return named[0] if named else item.nodeid.partition("::")[0]
