@@ -135,6 +135,10 @@ def test_the_waiting_room_is_accessible_and_fits_a_phone(visitors: Visitors, sch
     host.get_by_text("Change it", exact=True).click()
     expect(host.locator("[data-deck='line']")).to_be_visible()
     assert complaints(host) == []
+    form = visitors.visitor("#/play/retrograde", color_scheme=scheme, bypass_csp=True, width=360, height=740)
+    form.get_by_label("Who sits in seat B").select_option("link")
+    assert complaints(form) == []
+    assert form.evaluate("document.documentElement.scrollWidth") <= 360
     guest.keyboard.press("Enter")
     expect(host.locator("[data-id='asset-B-home']")).to_be_visible()
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import random
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -314,6 +316,27 @@ def test_a_killed_server_keeps_every_choice_and_the_match_that_began(tmp_path: P
     assert again.sat["commitment"] == promised != ""
     assert again.view["assets"]["A-home"]["card"] == "H01"
     assert again.view["players"]["B"] == second.view["players"]["B"]
+    server.kill()
+    nursery.end()
+
+
+def test_a_server_killed_while_the_last_choice_is_made_has_begun_the_match_or_waits_for_it(tmp_path: Path) -> None:
+    chance, nursery = random.Random(7), Nursery(tmp_path)
+    server = nursery.start()
+    for _ in range(5):
+        opened = server.open("you", "link", game="retrograde", options={"deck_a": "engine"})
+        host, guest = opened["mine"][0]["token"], opened["links"][0]["token"]
+        choice = {"type": "pick", "seat": 1, "options": {"deck_b": "citadel"}}
+        server.sit(opened["table"], guest).send(choice)
+        time.sleep(chance.uniform(0.0, 0.2))  # any moment will do
+        server.kill()
+        server = nursery.start()
+        again = server.sit(opened["table"], guest)
+        if again.choosing:
+            assert (again.choosing["missing"], chosen(again)) == ([1], {"deck_b": None})
+            again.pick(deck_b="citadel")
+        assert again.view["assets"]["B-home"]["card"] == "H04"
+        assert server.sit(opened["table"], host).view["assets"]["A-home"]["card"] == "H03"
     server.kill()
     nursery.end()
 
