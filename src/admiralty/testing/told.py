@@ -39,7 +39,8 @@ def examples(key: str) -> dict[str, Example]:
                 told = game.tell(match.rules, match.position, event)
             except (KeyError, IndexError, ValueError):  # no such kind, or no such ship
                 continue
-            found.setdefault(told.kind, {"text": told.text, "facts": told.facts})
+            if told is not None:
+                found.setdefault(told.kind, {"text": told.text, "facts": told.facts})
     return found
 
 
