@@ -181,3 +181,22 @@ def test_the_board_is_played_by_touch_on_a_phone(visitors: Visitors) -> None:
     on_the_board(page, "commit").click()
     expect(page.locator("[data-id='fleet-A1']")).to_contain_text("has moved")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_ground_is_a_picture_while_the_chart_is_stretched_and_sharp_when_it_rests(visitors: Visitors) -> None:
+    page = at_board(visitors)
+    shown = page.locator(".chart").evaluate(
+        """async (chart) => {
+            const canvas = chart.querySelector("canvas.ground"), lines = chart.querySelector("svg.ground");
+            const seen = () => [canvas, lines].map((each) => getComputedStyle(each).visibility);
+            const before = seen();
+            chart.dispatchEvent(new WheelEvent("wheel", {deltaY: -60, clientX: 500, clientY: 400, cancelable: true}));
+            await new Promise((wake) => setTimeout(wake, 0));
+            const [width, height] = [canvas.width, canvas.height];
+            const pixels = canvas.getContext("2d").getImageData(width / 2, height / 2, 40, 40).data;
+            return {before, during: seen(), painted: pixels.some((value) => value > 0)};
+        }"""
+    )
+    assert shown == {"before": ["hidden", "visible"], "during": ["visible", "hidden"], "painted": True}
+    expect(page.locator("svg.ground")).to_have_css("visibility", "visible")
+    expect(page.locator("canvas.ground")).to_have_css("visibility", "hidden")

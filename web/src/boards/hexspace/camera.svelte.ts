@@ -11,7 +11,7 @@ export interface Box {
 const FURTHEST = 0.3;
 const NEAREST = 7;
 const REST_MS = 160;
-/** A picture that is stretched more than this is drawn anew while it still moves. */
+/** What has been stretched more than this is measured anew while it still moves. */
 const STRETCH = 2.6;
 /** Further than this a press is a pull. */
 const PULL_PX = 5;
@@ -31,6 +31,8 @@ export class Camera {
 	y = $state(0);
 	scale = $state(1);
 	moving = $state(false);
+	/** It is being stretched, not only pulled along. */
+	stretching = $state(false);
 	/** The scale at which the picture was drawn: what keeps its size on the screen is measured by it. */
 	drawnAt = $state(1);
 	/** Somebody has chosen what to look at; until then everything is shown. */
@@ -98,8 +100,10 @@ export class Camera {
 		this.y = at.y - (at.y - this.y) * share;
 		this.scale = scale;
 		const stretch = scale / this.drawnAt;
-		if (stretch > STRETCH || stretch < 1 / STRETCH) this.#settle();
-		else this.#stir();
+		// Words and rings keep their size on the screen.
+		if (stretch > STRETCH || stretch < 1 / STRETCH) this.drawnAt = scale;
+		this.stretching = true;
+		this.#stir();
 	}
 
 	/** The point of the chart under a point of the window. */
@@ -147,7 +151,7 @@ export class Camera {
 
 	#settle(): void {
 		clearTimeout(this.#rest);
-		this.moving = false;
+		this.moving = this.stretching = false;
 		this.drawnAt = this.scale;
 	}
 }
