@@ -2,7 +2,8 @@
 
 Each process is first given an equal part of the list, and takes from the end of another's part when its own is done. So
 every part begins with what takes long, and what is left at the end is small. All long tests of a game go into the same
-part: a fresh machine compiles its rules then, and two processes that need the same rules wait for each other.
+part: a fresh machine compiles its rules then, and two processes that need the same rules wait for each other. Tests
+that drive a browser come after those: then the games that they play are compiled.
 """
 
 from __future__ import annotations
@@ -24,24 +25,32 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def in_parts(items: list[pytest.Item], number: int) -> list[pytest.Item]:
     """The same tests: as many parts of equal length as there are processes, in each the long tests first."""
-    groups: dict[str, list[pytest.Item]] = {}
-    short: list[pytest.Item] = []
-    for item in items:
-        if item.get_closest_marker("slow"):
-            groups.setdefault(group_of(item), []).append(item)
-        else:
-            short.append(item)
+    long = [item for item in items if item.get_closest_marker("slow")]
+    short = [item for item in items if not item.get_closest_marker("slow")]
     parts: list[list[pytest.Item]] = [[] for _ in range(number)]
-    loads = [0.0] * number
-    for name in sorted(groups, key=lambda name: (-weight_of(name), name)):
-        least = loads.index(min(loads))
-        loads[least] += weight_of(name)
-        parts[least] += groups[name]
+    for drive in (False, True):
+        tier = [item for item in long if (item.get_closest_marker("browser") is not None) == drive]
+        for part, dealt in zip(parts, dealt_out(tier, number), strict=True):
+            part += dealt
     rest = iter(short)
     for index, part in enumerate(parts):
         length = len(items) * (index + 1) // number - len(items) * index // number
         part += islice(rest, max(0, length - len(part)))
     return [item for part in parts for item in part] + list(rest)
+
+
+def dealt_out(items: list[pytest.Item], number: int) -> list[list[pytest.Item]]:
+    """Groups of tests, the heaviest first, each to whoever has the least."""
+    groups: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        groups.setdefault(group_of(item), []).append(item)
+    hands: list[list[pytest.Item]] = [[] for _ in range(number)]
+    loads = [0.0] * number
+    for name in sorted(groups, key=lambda name: (-weight_of(name), name)):
+        least = loads.index(min(loads))
+        loads[least] += weight_of(name)
+        hands[least] += groups[name]
+    return hands
 
 
 def weight_of(group: str) -> float:
