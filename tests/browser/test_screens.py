@@ -54,7 +54,7 @@ def test_a_phone_shows_a_table_without_sideways_scrolling(visitors: Visitors, ga
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-@pytest.mark.parametrize("game", ["orbital", "toy"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_large_screen_is_used_and_nothing_runs_over_its_edge(visitors: Visitors, game: str) -> None:
     page = visitors.at_table("you", "random", game=game, width=3840, height=2160)
     expect(page.locator(".actions")).to_be_visible()
@@ -66,6 +66,18 @@ def test_a_large_screen_is_used_and_nothing_runs_over_its_edge(visitors: Visitor
     assert board is not None
     assert board["width"] > 0.75 * 3840
     assert board["height"] > 0.85 * 2160
+
+
+def test_a_large_screen_shows_large_worlds(visitors: Visitors) -> None:
+    """Retrograde's worlds are no island in the corner of a wall of pixels."""
+    opened = visitors.server.open("you", "random", game="retrograde")
+    heights = []
+    for width, height in ((1280, 800), (3840, 2160)):
+        worlds = visitors.visitor(address(opened), width, height).locator(".retrograde .both")
+        expect(worlds.locator(".world").first).to_be_visible()
+        heights.append(float(worlds.evaluate("worlds => worlds.getBoundingClientRect().height / innerHeight")))
+    assert heights[1] > 0.4
+    assert heights[1] > 0.7 * heights[0]
 
 
 def test_a_rulebook_leads_to_its_chapters(visitors: Visitors) -> None:
