@@ -55,7 +55,7 @@ def test_a_match_is_analysed_at_the_table(visitors: Visitors, game: str) -> None
             expect(page.locator(".judged")).to_contain_text("There was no choice.")
             page.get_by_label("One step on").click()
         told = page.locator(".judged")
-        expect(told).to_contain_text(re.compile(r"^[12]\. A: .*visits.*expected.*\d %", re.DOTALL))
+        expect(told).to_contain_text(re.compile(r"^[12]\. [AB]: .*visits.*expected.*\d %", re.DOTALL))
         expect(told.locator("tr.played")).to_have_count(1)
         assert complaints(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
