@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import toy
@@ -17,7 +18,21 @@ from admiralty.kernel.actions import RESIGN, verb_of
 from admiralty.match.match import Match
 from admiralty.opponents.search import Answer, Found, Search, settings_for
 from admiralty.opponents.thinking import HOPELESS_DECISIONS, TREES_KEPT, SearchPlayer
-from admiralty.opponents.tree import NODES, TRIED, Tree, lengthen
+from admiralty.opponents.tree import (
+    BY_DOCTRINE,
+    MIXED,
+    NODES,
+    NONE,
+    TRIED,
+    Tree,
+    add_tried,
+    is_neglected,
+    lengthen,
+    place_of,
+    plant,
+    proven,
+    prune,
+)
 
 TESTS = Path(__file__).resolve().parents[1]
 
@@ -96,6 +111,40 @@ def test_the_order_of_actions_makes_another_way() -> None:
     for action in (second, first):
         lengthen(other, settings, 0, action)
     assert one.keys[0] != other.keys[0]
+
+
+def test_a_node_that_becomes_the_root_keeps_only_what_is_legal_and_was_one_action() -> None:
+    tree = Tree()
+    root = int(plant(tree, 0))
+    for action, flags in ((11, BY_DOCTRINE), (12, 0), (13, BY_DOCTRINE | MIXED), (14, 0), (15, 0)):
+        add_tried(tree, root, action, flags)
+    prune(tree, root, np.array([11, 13, 14, 15, 0], np.int64), 4)
+    assert [place_of(tree, root, action) != NONE for action in (11, 12, 13, 14, 15)] == [True, False, False, True, True]
+    assert tree.nodes[root].tried == 3
+
+
+def test_an_action_counts_as_better_than_the_doctrines_only_beyond_what_chance_does() -> None:
+    tree, settings = Tree(), settings_for(toy.GAME)
+    root = int(plant(tree, 0))
+    node = tree.nodes[root]
+    doctrine, other = (tree.tries[add_tried(tree, root, action, flags)] for action, flags in ((1, BY_DOCTRINE), (2, 0)))
+    for visits, is_shown in ((20, False), (20_000, True)):
+        doctrine.visits = other.visits = visits
+        doctrine.total, other.total = visits * 500_000, visits * 530_000
+        node.visits, node.total, node.squares = 2 * visits, visits * 1_030_000, 2 * visits * 500_000
+        better = proven(node, other, visits, settings) > proven(node, doctrine, visits, settings)
+        assert better == is_shown
+
+
+def test_the_doctrines_action_is_tried_often_enough_to_compare_others_with_it() -> None:
+    match = Match(toy.GAME, seed=1)
+    search = Search(toy.GAME, 1)
+    search.think(match.rules, match.concealed(0), 0, simulations=4000)
+    tree, root = search.workers[0].tree, search.workers[0].root
+    tried = [tree.tries[place] for place in range(tree.tried_used) if tree.tries[place].node == root]
+    measures = [each for each in tried if each.flags & BY_DOCTRINE]
+    assert measures
+    assert not any(is_neglected(tree.nodes[root], each) for each in measures)
 
 
 def test_what_was_found_is_kept_for_the_next_ply_if_nothing_else_happened() -> None:

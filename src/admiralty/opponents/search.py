@@ -25,7 +25,19 @@ from admiralty.kernel.play import guess, legal_buffer, seen_by_rules, shares
 from admiralty.kernel.record import Batch
 from admiralty.kernel.rule import INTERPRETED
 from admiralty.opponents.simulate import is_crowded, simulate
-from admiralty.opponents.tree import DEEPEST, NONE, WHOLE, Settings, Tree, lengthen, plant, root_summary
+from admiralty.opponents.tree import (
+    DEEPEST,
+    NONE,
+    WHOLE,
+    Settings,
+    Tree,
+    add_tried,
+    lengthen,
+    place_of,
+    plant,
+    prune,
+    root_summary,
+)
 
 BATCH_SECONDS = 0.01  # between two looks at the clock, about
 MOST = 1 << 40
@@ -91,6 +103,7 @@ class _Worker:
     """One thread's tree, and room to work in."""
 
     def __init__(self, game: Game) -> None:
+        self.game = game
         self.tree = Tree()
         self.states: Batch[Any] = Batch(game.State, 2)
         self.block = self.states if INTERPRETED else self.states.array
@@ -98,13 +111,17 @@ class _Worker:
         self.buffer, self.shares = legal_buffer(game), shares(game)
         self.root = NONE
 
-    def begin(self, state: Any, seat: int, luck: int, also: int, keep: bool) -> None:
+    def begin(self, rules: Any, state: Any, seat: int, luck: int, also: int, keep: bool) -> None:
         if not keep:
             self.tree.clear()
         self.tree.luck = luck
         seed(self.chance, luck)
         self.states[0].assign(state)
-        self.root = int(plant(self.tree, seat, also))
+        self.root = int(plant(self.tree, seat))
+        count = int(self.game.legal(rules, state, seat, self.buffer))
+        prune(self.tree, self.root, self.buffer, count)
+        if also and place_of(self.tree, self.root, also) == NONE:
+            add_tried(self.tree, self.root, also, 0)
 
     def run(self, three_rules: tuple[Any, Any, Any], settings: Settings, seat: int, count: int) -> None:
         rules, best, model = three_rules
@@ -151,7 +168,7 @@ class Search:
         state.dice.clear()
         keep = bytes(state.data) == self._expects and not any(bool(is_crowded(each.tree)) for each in self.workers)
         for worker in self.workers:
-            worker.begin(state, seat, int(word(self.chance)), also, keep)
+            worker.begin(rules, state, seat, int(word(self.chance)), also, keep)
         share = -(-simulations // len(self.workers))
 
         def work(worker: _Worker) -> int:

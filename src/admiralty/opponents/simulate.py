@@ -14,6 +14,7 @@ from admiralty.kernel.game import actors, apply, doctrine, forbids, imagine, leg
 from admiralty.kernel.rule import rule
 from admiralty.opponents.tree import (
     BY_DOCTRINE,
+    MIXED,
     NODES,
     NONE,
     SEATS,
@@ -22,6 +23,8 @@ from admiralty.opponents.tree import (
     Tree,
     add_tried,
     begin_way,
+    is_doctrine,
+    is_neglected,
     lengthen,
     mixed_key,
     node_here,
@@ -72,8 +75,8 @@ def simulate(
 ) -> None:
     """So many simulations from `states[0]`, a concealed position in which `seat` may act; `states[1]` is for work.
 
-    `best` are the rules with the computer player in every seat whose choice is the first that is tried at a node;
-    `model` those with the player by which everybody plays on beyond the tree, where a quick one is wanted.
+    `best` are the rules with the computer player in every seat whose choice is the first that is tried in the tree;
+    `model` those with the player by which everybody plays on beyond it, where a quick one is wanted.
     """
     for _ in range(count):
         states[1] = states[0]
@@ -93,7 +96,7 @@ def simulate(
             number = node_here(tree, actor) if in_tree else NONE
             in_tree = number != NONE
             is_new = in_tree and tree.nodes[number].visits == 0
-            allowed = width(settings, int(tree.nodes[number].visits), plies == 0) if in_tree else 0
+            allowed = width(settings, int(tree.nodes[number].visits), plies == 0, actor == seat) if in_tree else 0
             widens = in_tree and tree.nodes[number].tried < allowed and tree.nodes[number].looked < allowed
             place = NONE
             if in_tree and not widens:
@@ -102,34 +105,40 @@ def simulate(
                 candidate = int(tree.nodes[number].first)
                 while candidate != NONE:
                     tried = tree.tries[candidate]
-                    if forbids(rules, state, actor, int(tried.action)) == 0:
+                    if is_doctrine(tried, plies) or forbids(rules, state, actor, int(tried.action)) == 0:
                         value = promise(tree.nodes[number], tried, settings)
+                        if plies == 0 and is_neglected(tree.nodes[number], tried):
+                            value = 1e9
                         if value > highest:
                             highest, place = value, candidate
                     candidate = int(tried.earlier)
-            action = 0
-            if place == NONE:
-                by_doctrine = in_tree or draw(chance, 1000) < settings.follow
-                if by_doctrine:
-                    action = int(doctrine(best if in_tree else model, state, actor, buffer))
-                if in_tree:
-                    place = place_of(tree, number, action)
-                if not by_doctrine or place != NONE:
-                    # The doctrine's choice is known here, or not wanted: any other.
-                    listed = legal(rules, state, actor, buffer)
-                    start = draw(chance, listed) if listed > 0 else 0
-                    if not in_tree:
-                        action = int(buffer[start])
-                    elif widens:
-                        for step in range(listed):
-                            other = int(buffer[(start + step) % listed])
-                            if place_of(tree, number, other) == NONE:
-                                by_doctrine, place, action = False, NONE, other
-                                break
-                        if place != NONE:
-                            tree.nodes[number].looked = allowed  # all is tried, until more is allowed
-                if in_tree and place == NONE:
-                    place = add_tried(tree, number, action, BY_DOCTRINE if by_doctrine else 0)
+            action = int(tree.tries[place].action) if place != NONE else 0
+            if place != NONE:
+                by_doctrine = is_doctrine(tree.tries[place], plies)
+            elif in_tree:
+                by_doctrine = plies == 0 or tree.nodes[number].tried == 0
+            else:
+                by_doctrine = draw(chance, 1000) < settings.follow
+            if by_doctrine:
+                action = int(doctrine(best if in_tree else model, state, actor, buffer))
+            if place != NONE and action != tree.tries[place].action:
+                tree.tries[place].flags = BY_DOCTRINE | MIXED
+            if place == NONE and in_tree and by_doctrine:
+                place = place_of(tree, number, action)
+                by_doctrine = place == NONE or not widens
+            if not by_doctrine and (widens or not in_tree):
+                # The doctrine's choice is known here, or not wanted: any other.
+                listed = legal(rules, state, actor, buffer)
+                start = draw(chance, listed) if listed > 0 else 0
+                for step in range(listed):
+                    action = int(buffer[(start + step) % listed])
+                    place = place_of(tree, number, action) if in_tree else NONE
+                    if place == NONE:
+                        break
+                if place != NONE:
+                    tree.nodes[number].looked = allowed  # all is tried, until more is allowed
+            if in_tree and place == NONE:
+                place = add_tried(tree, number, action, BY_DOCTRINE if by_doctrine else 0)
             if plies == 0:
                 # The same luck for the same try of every action, so that what differs is due to the action.
                 turn = int(tree.tries[place].visits) if place != NONE else 0
@@ -138,7 +147,6 @@ def simulate(
                 imagine(rules, state, seat)
                 chance.stream = luck ^ OTHERWISE
             if place != NONE:
-                action = int(tree.tries[place].action)
                 tree.path[plies] = place
                 tree.path_seats[plies] = actor
                 tree.depth = plies + 1

@@ -22,7 +22,8 @@ DEEPEST = 64  # decisions of one simulation that are kept in the tree
 SEATS = 8
 WHOLE = 1_000_000  # a certain win
 NONE = -1
-BY_DOCTRINE = 1  # a bit of Tried.flags
+BY_DOCTRINE, MIXED = 1, 2  # bits of Tried.flags; what the doctrine did was MIXED if it was not always the same
+MEASURE = 8  # one simulation in so many, at least, is for the action with which others are compared
 
 
 class Node(Record):
@@ -71,6 +72,7 @@ class Settings(Record):
     explore: i4
     widen: i4
     widen_root: i4
+    widen_others: i4
     prior: i4
     doubt: i4
     caution: i4
@@ -181,22 +183,47 @@ def node_here(tree: Tree, seat: int) -> int:
 
 
 @rule
-def plant(tree: Tree, seat: int, also: int) -> int:
-    """The root of a new search, and if it is not 0 an action that is to be tried in any case."""
+def plant(tree: Tree, seat: int) -> int:
+    """The root of a new search."""
     begin_way(tree)
-    number = node_here(tree, seat)
-    if also != 0 and place_of(tree, number, also) == NONE:
-        add_tried(tree, number, also, 0)
     for other in range(SEATS):
         tree.totals[other] = 0
     tree.simulations = 0
-    return number
+    return node_here(tree, seat)
 
 
 @rule
-def width(settings: Settings, visits: int, is_root: bool) -> int:
+def prune(tree: Tree, number: int, listed: Any, count: int) -> None:
+    """A node that becomes the root keeps what was tried there and is legal.
+
+    Other dice may have made more possible, and what the doctrine did need not have been one action (see `is_doctrine`).
+    """
+    node = tree.nodes[number]
+    place, kept = int(node.first), NONE
+    node.first = NONE
+    node.tried = 0
+    node.looked = 0
+    while place != NONE:
+        tried = tree.tries[place]
+        stays = False
+        for index in range(count):
+            stays = stays or listed[index] == tried.action
+        if stays and tried.flags & MIXED == 0:
+            if kept == NONE:
+                node.first = place
+            else:
+                tree.tries[kept].earlier = place
+            kept = place
+            node.tried += 1
+        place = int(tried.earlier)
+    if kept != NONE:
+        tree.tries[kept].earlier = NONE
+
+
+@rule
+def width(settings: Settings, visits: int, is_root: bool, is_own: bool) -> int:
     """How many actions may have been tried after so many visits: it grows with their square root."""
-    factor = settings.widen_root if is_root else settings.widen
+    factor = settings.widen_root if is_root else settings.widen if is_own else settings.widen_others
     return 1 + int(factor * math.sqrt(float(visits)) / 1000.0)
 
 
@@ -232,12 +259,30 @@ def promise(node: Node, tried: Tried, settings: Settings) -> float:
 
 
 @rule
-def proven(node: Node, tried: Tried, settings: Settings) -> float:
-    """The lower confidence bound: what may be relied upon. The final choice is by this."""
+def is_doctrine(tried: Tried, plies: int) -> bool:
+    """Beyond the root the doctrine's action is not one action but whatever the doctrine says in that position."""
+    return tried.flags & BY_DOCTRINE != 0 and plies > 0
+
+
+@rule
+def is_neglected(node: Node, tried: Tried) -> bool:
+    """Is the doctrine's own action tried too seldom to compare others with it?"""
+    return tried.flags & BY_DOCTRINE != 0 and tried.visits * MEASURE < node.visits
+
+
+@rule
+def proven(node: Node, tried: Tried, yardstick: int, settings: Settings) -> float:
+    """What may be relied upon; the final choice is by this.
+
+    The doctrine's own action counts for what it brought. Another has to be better by more than chance would have it:
+    of many that are no better, one always looks so.
+    """
+    value = expected(node, tried, settings)
+    if tried.flags & BY_DOCTRINE:
+        return value
     prior = settings.prior / 10.0
-    return expected(node, tried, settings) - settings.caution / 1000.0 * spread_of(node) / math.sqrt(
-        tried.visits + prior
-    )
+    unsure = math.sqrt(1.0 / (tried.visits + prior) + 1.0 / (yardstick + prior))
+    return value - settings.caution / 1000.0 * spread_of(node) * unsure
 
 
 @rule
@@ -257,6 +302,12 @@ def root_summary(tree: Tree, settings: Settings, number: int, out: Any, figures:
     """The actions tried at a node, in the order they were first tried, with visits, totals and what is proven."""
     node = tree.nodes[number]
     count = int(node.tried)
+    yardstick = 0
+    place = int(node.first)
+    while place != NONE:
+        if tree.tries[place].flags & BY_DOCTRINE:
+            yardstick += int(tree.tries[place].visits)
+        place = int(tree.tries[place].earlier)
     place = int(node.first)
     index = count - 1
     while place != NONE:
@@ -264,7 +315,7 @@ def root_summary(tree: Tree, settings: Settings, number: int, out: Any, figures:
         out[3 * index] = tried.action
         out[3 * index + 1] = tried.visits
         out[3 * index + 2] = tried.total
-        figures[index] = proven(node, tried, settings)
+        figures[index] = proven(node, tried, yardstick, settings)
         place = int(tried.earlier)
         index -= 1
     return count
