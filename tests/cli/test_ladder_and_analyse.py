@@ -21,6 +21,11 @@ def test_a_ladder_rates_everybody_from_mirrored_matches(run: Run, harbour: str) 
     assert found["matches"] == data_of(run(*words))["matches"]
 
 
+def test_matches_played_side_by_side_come_out_as_one_after_the_other(run: Run, harbour: str) -> None:
+    words = ("ladder", harbour, "--only", "random,captain,search-40", "--playouts", "40", "--pairs", "2", "--json")
+    assert run(*words, "--jobs", "3").stdout == run(*words).stdout
+
+
 def test_a_ladder_is_a_picture_too(run: Run, harbour: str) -> None:
     answer = run("ladder", harbour, "--only", "random,captain", "--pairs", "2", "--picture", "ladder.svg")
     assert answer.exit_code == 0, answer.output

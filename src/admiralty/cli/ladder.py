@@ -35,6 +35,9 @@ def ladder(
         float, typer.Option("--seconds", min=0.01, max=60, help="Seconds a ply for levels that take their time.")
     ] = 1.0,
     seed: Annotated[int, typer.Option("--seed", help="Of the first pair of matches.")] = 0,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=1, max=256, help="Matches played at a time; a core for each is best.")
+    ] = 1,
     picture: Annotated[
         Path | None, typer.Option("--picture", metavar="FILE", help="Write the ladder as an SVG picture.")
     ] = None,
@@ -44,6 +47,7 @@ def ladder(
 
     A round robin of all levels and of searches with different times, every match mirrored: the same seed from both
     seats. Ratings are Bradley and Terry's on Elo's scale with 95 % intervals; the captain stands at 0.
+    Ctrl-C ends the round robin early and rates what was played.
     """
     from admiralty.cli.warm import ready
     from admiralty.games import load
@@ -63,9 +67,13 @@ def ladder(
     total = pairs * len(entered) * (len(entered) - 1)
     met = []
     with screen.working("Playing") as working:
-        for each in lab.round_robin(chosen, entered, pairs, first.terms.scenario.key, options, seed):
-            met.append(each)
-            working.show(f"Match {len(met)} of {total}: {each.first} and {each.second}")
+        try:
+            for each in lab.round_robin(chosen, entered, pairs, first.terms.scenario.key, options, seed, jobs):
+                met.append(each)
+                working.show(f"Match {len(met)} of {total}: {each.first} and {each.second}")
+        except KeyboardInterrupt:
+            if not met:
+                raise
     rungs = lab.rated(met)
     if picture is not None:
         title = f"{chosen.title}, {first.terms.scenario.title}: {len(met)} matches"

@@ -8,6 +8,7 @@ stands at 0.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from html import escape
@@ -129,15 +130,23 @@ def round_robin(
     scenario: str | None = None,
     options: Mapping[str, Any] | None = None,
     first_seed: int = 0,
+    jobs: int = 1,
 ) -> Iterator[Met]:
-    """Everybody meets everybody in so many pairs of mirrored matches."""
-    number = 0
-    for seed in range(first_seed, first_seed + pairs):
-        for one, other in combinations(entered, 2):
-            for seated in ((one, other), (other, one)):
-                match = meet(game, scenario, options, seed, seated)
-                yield Met(number, seated[0].name, seated[1].name, share_of_first(match), len(match.plies))
-            number += 1
+    """Everybody meets everybody in so many pairs of mirrored matches, `jobs` of them at a time; told in their order."""
+    pairings = [both for _ in range(pairs) for both in combinations(entered, 2)]
+    each_seed = len(pairings) // max(1, pairs)
+
+    def one(number: int) -> Met:
+        pair, is_mirrored = divmod(number, 2)
+        seated = pairings[pair][::-1] if is_mirrored else pairings[pair]
+        match = meet(game, scenario, options, first_seed + pair // each_seed, seated)
+        return Met(pair, seated[0].name, seated[1].name, share_of_first(match), len(match.plies))
+
+    pool = ThreadPoolExecutor(jobs)
+    try:
+        yield from pool.map(one, range(2 * len(pairings)))
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def rated(met: Sequence[Met], seed: int = 0) -> list[Rung]:
