@@ -24,7 +24,7 @@ QUIET = [
 ]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     with sync_playwright() as playwright:
@@ -33,9 +33,13 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One for all tests: tables do not know of each other, and games are loaded once."""
+    """One for all tests of this folder: tables do not know of each other, and games are loaded once.
+
+    It must end with them, like the browser: both keep a loop of events running in this process, and other tests start
+    their own.
+    """
     running = Server(tmp_path_factory.mktemp("tables"))
     yield running
     running.stop()
