@@ -24,6 +24,7 @@ STEPS = 24  # of all environments, in one measurement
 AGED = 64  # steps before the first measurement: matches are then at all their stages
 PLIES = 2000  # of one match through PettingZoo's loop; hardly any has more
 SECONDS = 0.5
+AEC_ROUNDS = 10  # both are Python, whose speed varies more than that of compiled code
 
 
 def measure(game: Game, progress: Callable[[str], None]) -> Iterator[Figure]:
@@ -43,7 +44,7 @@ def measure(game: Game, progress: Callable[[str], None]) -> Iterator[Figure]:
     yield Figure("vector_steps_against_random_copied", copied, "steps/s")
     close()
     progress("AEC beside PettingZoo")
-    ours, theirs = speeds([aec(game), petting_zoo_connect_four()])
+    ours, theirs = speeds([aec(game), petting_zoo_connect_four()], AEC_ROUNDS)
     yield Figure("aec_steps", ours, "steps/s", "pettingzoo/connect_four", theirs)
     progress("OpenSpiel beside a Python game of its own")
     ours, theirs = speeds([open_spiel_random(game), python_tic_tac_toe()])
