@@ -13,9 +13,10 @@ from admiralty.testing import CLAUSES, check_game, settings_of
 from toy import GAME
 
 # What is slow: other processes, long playouts, whole matches again and again.
+VARIED = "every_parameter_can_be_varied"
 SLOW = {
     "compiled_rules_are_the_interpreted_ones",
-    "every_parameter_can_be_varied",
+    VARIED,
     "the_same_seeds_play_the_same_match",
 }
 QUICK = [name for name in CLAUSES if name not in SLOW]
@@ -36,7 +37,13 @@ def test_a_game_keeps_the_quick_clauses_in_its_first_scenario(key: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("key", "scenario"), SCENARIOS)
 def test_a_game_keeps_every_clause_in_every_scenario(key: str, scenario: str) -> None:
-    check_game(load(key), matches=4, positions=8, scenarios=[scenario])
+    game = load(key)
+    settings = settings_of(game, [scenario])
+    seats = [one.players for one in settings]
+    between = [one for one in settings if min(seats) < one.players < max(seats)]
+    check_game(game, matches=4, positions=8, settings=[one for one in settings if one not in between])
+    # With a number of players between the fewest and the most, less is looked at, and parameters are not varied again.
+    check_game(game, matches=2, positions=6, settings=between, clauses=[name for name in CLAUSES if name != VARIED])
 
 
 @pytest.mark.parametrize("key", keys())
