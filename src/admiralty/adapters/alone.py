@@ -41,7 +41,7 @@ def lone_turn(room: Room, mode: int) -> Callable[[int], int]:
     _turn_alone.compile(types)
     ready: Any = partial(_turn_alone.get_overload(types), *given)
     ready.rows = rows  # they must live as long as their addresses are used
-    return ready  # type: ignore[no-any-return]
+    return ready  # type: ignore[no-any-return]  # Numba has no types of its own
 
 
 def _turn_in_python(desk: Desk, arguments: tuple[Any, ...], action: int) -> int:
