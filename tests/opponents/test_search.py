@@ -19,15 +19,20 @@ from admiralty.match.match import Match
 from admiralty.opponents.search import Answer, Found, Search, settings_for
 from admiralty.opponents.thinking import HOPELESS_DECISIONS, TREES_KEPT, SearchPlayer
 from admiralty.opponents.tree import (
+    ASKED,
     BY_DOCTRINE,
     MIXED,
     NODES,
     NONE,
+    OUT,
     TRIED,
+    WHOLE,
     Tree,
     add_tried,
     is_neglected,
+    is_settled,
     lengthen,
+    narrow,
     place_of,
     plant,
     proven,
@@ -145,6 +150,89 @@ def test_the_doctrines_action_is_tried_often_enough_to_compare_others_with_it() 
     measures = [each for each in tried if each.flags & BY_DOCTRINE]
     assert measures
     assert not any(is_neglected(tree.nodes[root], each) for each in measures)
+
+
+def racing(results: dict[int, tuple[int, float]], flags: dict[int, int] | None = None) -> tuple[Tree, int]:
+    """A tree at whose root actions were tried so often, and brought so much on average."""
+    tree = Tree()
+    root = int(plant(tree, 0))
+    node = tree.nodes[root]
+    for action, (visits, mean) in results.items():
+        tried = tree.tries[add_tried(tree, root, action, (flags or {}).get(action, 0))]
+        tried.visits, tried.total = visits, int(visits * mean * WHOLE)
+        node.visits += visits
+        node.total += tried.total
+        node.squares += int(visits * (mean * mean + 0.04) * 1_000_000)  # each result is 0.2 off the mean
+    return tree, root
+
+
+def in_the_race(tree: Tree, root: int) -> set[int]:
+    tried = [tree.tries[place] for place in range(tree.tried_used) if tree.tries[place].node == root]
+    return {int(each.action) for each in tried if not each.flags & OUT}
+
+
+def test_the_better_half_goes_on_and_with_it_the_doctrines_action_and_the_one_asked_for() -> None:
+    means = {action: (100, 0.3 + action / 100) for action in range(1, 13)}
+    tree, root = racing(means, {1: BY_DOCTRINE, 2: ASKED})
+    settings = settings_for(toy.GAME)
+    narrow(tree, settings, root, 6)
+    assert in_the_race(tree, root) == {1, 2, 7, 8, 9, 10, 11, 12}
+    narrow(tree, settings, root, 3)
+    assert in_the_race(tree, root) == {1, 2, 10, 11, 12}
+
+
+def test_in_the_race_all_are_tried_equally_often_and_nothing_else_is() -> None:
+    match = Match(toy.GAME, seed=1)
+    search = Search(toy.GAME, 1)
+    search.think(match.rules, match.concealed(0), 0, simulations=4000)
+    tree, root = search.workers[0].tree, search.workers[0].root
+    narrow(tree, search.settings, root, 3)
+    racers = in_the_race(tree, root)
+
+    def visits() -> dict[int, int]:
+        tried = [tree.tries[place] for place in range(tree.tried_used) if tree.tries[place].node == root]
+        return {int(each.action): int(each.visits) for each in tried}
+
+    before = visits()
+    search.workers[0].run((match.rules,) * 3, search.settings, 0, 6000)
+    after = visits()
+    assert {action for action in after if after[action] > before[action]} == racers
+    assert max(after[action] for action in racers) - min(after[action] for action in racers) <= 1
+
+
+def test_the_choice_is_among_those_that_raced_to_the_end() -> None:
+    """However well an action did in a few tries: of many, one always does well."""
+    tree, root = racing({1: (500, 0.5), 2: (500, 0.55), 3: (2, 0.99)}, {1: BY_DOCTRINE, 3: OUT})
+    settings = settings_for(toy.GAME)
+    values = {
+        int(tree.tries[place].action): proven(tree.nodes[root], tree.tries[place], 500, settings) for place in range(3)
+    }
+    assert max(values, key=lambda action: values[action]) == 2
+
+
+@pytest.mark.parametrize(
+    ("results", "settled"),
+    [
+        ({1: (400, 0.50), 2: (400, 0.60)}, True),  # clear
+        ({1: (400, 0.50), 2: (400, 0.51)}, False),  # the other may be the better one, by much
+        ({1: (900_000, 0.50), 2: (900_000, 0.5001)}, True),  # as good as equal
+        ({1: (400, 0.50), 2: (400, 0.60), 3: (3, 0.55)}, False),  # hardly known
+    ],
+)
+def test_it_is_settled_when_no_other_can_be_hoped_to_be_worth_more(
+    results: dict[int, tuple[int, float]], settled: bool
+) -> None:
+    tree, root = racing(results)
+    assert is_settled(tree, settings_for(toy.GAME), root) == settled
+
+
+def test_a_search_that_may_settle_ends_early_where_the_choice_is_clear() -> None:
+    match = Match(toy.GAME, seed=1)
+    settled = [
+        Search(toy.GAME, seed).think(match.rules, match.concealed(0), 0, simulations=200_000, settles=True).simulations
+        for seed in range(3)
+    ]
+    assert max(settled) < 200_000
 
 
 def test_what_was_found_is_kept_for_the_next_ply_if_nothing_else_happened() -> None:

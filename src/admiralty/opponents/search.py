@@ -26,13 +26,16 @@ from admiralty.kernel.record import Batch
 from admiralty.kernel.rule import INTERPRETED
 from admiralty.opponents.simulate import is_crowded, simulate
 from admiralty.opponents.tree import (
+    ASKED,
     DEEPEST,
     NONE,
     WHOLE,
     Settings,
     Tree,
     add_tried,
+    is_settled,
     lengthen,
+    narrow,
     place_of,
     plant,
     prune,
@@ -41,8 +44,7 @@ from admiralty.opponents.tree import (
 
 BATCH_SECONDS = 0.01  # between two looks at the clock, about
 MOST = 1 << 40
-LOOKS = 5  # how often a search that may settle looks whether its choice is clear
-SETTLED = 0.8  # of all visits, for one action
+LAST_FIELD = 2  # actions that race to the end, beside the doctrine's
 
 
 @dataclass(frozen=True)
@@ -120,8 +122,10 @@ class _Worker:
         self.root = int(plant(self.tree, seat))
         count = int(self.game.legal(rules, state, seat, self.buffer))
         prune(self.tree, self.root, self.buffer, count)
-        if also and place_of(self.tree, self.root, also) == NONE:
-            add_tried(self.tree, self.root, also, 0)
+        if also:
+            place = int(place_of(self.tree, self.root, also))
+            place = int(add_tried(self.tree, self.root, also, 0)) if place == NONE else place
+            self.tree.tries[place].flags |= ASKED
 
     def run(self, three_rules: tuple[Any, Any, Any], settings: Settings, seat: int, count: int) -> None:
         rules, best, model = three_rules
@@ -142,6 +146,7 @@ class Search:
         self.workers = [_Worker(game) for _ in range(max(1, threads))]
         chosen = {**settings_table()["usual"], **settings_table().get(game.key, {}), **(changes or {})}
         self._best_player, self._model_player = chosen["best_player"], chosen["model_player"]
+        self._looks_around = chosen["look_around"] / 1000
         self._rules: Any = None
         self._expects: bytes = b""  # the position after the latest answer, if nothing else happens
 
@@ -157,8 +162,9 @@ class Search:
     ) -> Answer:
         """Search from a concealed position until the time is over or so many simulations are done, on all threads.
 
-        `also` is an action that is to be tried in any case. A search that `settles` ends earlier where the choice is
-        clear: nearly all simulations go to one action, and it is the surest too.
+        At first it looks around among all actions. Then the best of them race: in every round the same time, and the
+        better half goes on. `also` is an action that is to be in the race in any case. A search that `settles` ends
+        earlier when no other action can be hoped to be better by as much as is worthwhile.
         """
         began = perf_counter()
         if rules is not self._rules:
@@ -172,19 +178,21 @@ class Search:
         share = -(-simulations // len(self.workers))
 
         def work(worker: _Worker) -> int:
-            done, batch, looked = 0, 1, 0
+            done, batch, fields = 0, 1, [(self._looks_around, 0)]
             while done < share:
                 before = perf_counter()
                 passed = before - began
                 if done and passed >= seconds:
                     break
-                next_look = share * (looked + 1) // LOOKS
-                if settles and (done >= next_look or passed * LOOKS >= seconds * (looked + 1)):
-                    looked += 1
-                    if done and self._is_settled(worker):
+                border = int(share * fields[0][0]) if fields else share
+                if done and (done >= border or (fields and passed >= seconds * fields[0][0])):
+                    if not fields[0][1]:
+                        fields = self._race(worker)
+                    narrow(worker.tree, self.settings, worker.root, fields.pop(0)[1])
+                    if settles and is_settled(worker.tree, self.settings, worker.root):
                         break
                     continue
-                count = min(batch, share - done, next_look - done if done < next_look else share)
+                count = min(batch, max(1, border - done))
                 worker.run(self._three_rules, self.settings, seat, count)
                 done += count
                 took = max(perf_counter() - before, 1e-6)
@@ -203,10 +211,13 @@ class Search:
         totals = [sum(int(worker.tree.totals[seat]) for worker in self.workers) for seat in range(players)]
         return tuple(total / (WHOLE * max(1, done)) for total in totals)
 
-    def _is_settled(self, worker: _Worker) -> bool:
-        found = self._found_by(worker)
-        most = max(found, key=lambda each: each.visits)
-        return most is found[0] and most.visits >= SETTLED * sum(each.visits for each in found)
+    def _race(self, worker: _Worker) -> list[tuple[float, int]]:
+        """The rounds of the race: at what part of the time each begins, and how many actions are in it."""
+        fields = [int(worker.tree.nodes[worker.root].tried)]
+        while fields[-1] > LAST_FIELD:
+            fields.append((fields[-1] + 1) // 2)
+        step = (1 - self._looks_around) / len(fields)
+        return [(self._looks_around + index * step, field) for index, field in enumerate(fields)]
 
     def _found_by(self, worker: _Worker) -> list[Found]:
         """The findings of one tree, the surest first."""

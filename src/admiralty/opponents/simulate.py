@@ -24,13 +24,13 @@ from admiralty.opponents.tree import (
     add_tried,
     begin_way,
     is_doctrine,
-    is_neglected,
     lengthen,
     mixed_key,
     node_here,
     note_result,
     place_of,
     promise,
+    root_promise,
     width,
 )
 
@@ -75,8 +75,8 @@ def simulate(
 ) -> None:
     """So many simulations from `states[0]`, a concealed position in which `seat` may act; `states[1]` is for work.
 
-    `best` are the rules with the computer player in every seat whose choice is the first that is tried in the tree;
-    `model` those with the player by which everybody plays on beyond it, where a quick one is wanted.
+    `best` are the rules with the computer player whose choice is the first that is tried; `model` those with the player
+    by whom everybody is believed to play on, where a quick one is wanted.
     """
     for _ in range(count):
         states[1] = states[0]
@@ -98,6 +98,7 @@ def simulate(
             is_new = in_tree and tree.nodes[number].visits == 0
             allowed = width(settings, int(tree.nodes[number].visits), plies == 0, actor == seat) if in_tree else 0
             widens = in_tree and tree.nodes[number].tried < allowed and tree.nodes[number].looked < allowed
+            widens = widens and (plies > 0 or tree.races == 0)
             place = NONE
             if in_tree and not widens:
                 # What was tried here may be illegal in this simulation, for its dice and secrets are others.
@@ -106,9 +107,10 @@ def simulate(
                 while candidate != NONE:
                     tried = tree.tries[candidate]
                     if is_doctrine(tried, plies) or forbids(rules, state, actor, int(tried.action)) == 0:
-                        value = promise(tree.nodes[number], tried, settings)
-                        if plies == 0 and is_neglected(tree.nodes[number], tried):
-                            value = 1e9
+                        if plies == 0:
+                            value = root_promise(tree, tree.nodes[number], tried, settings)
+                        else:
+                            value = promise(tree.nodes[number], tried, settings)
                         if value > highest:
                             highest, place = value, candidate
                     candidate = int(tried.earlier)
@@ -120,7 +122,7 @@ def simulate(
             else:
                 by_doctrine = draw(chance, 1000) < settings.follow
             if by_doctrine:
-                action = int(doctrine(best if in_tree else model, state, actor, buffer))
+                action = int(doctrine(best if plies == 0 else model, state, actor, buffer))
             if place != NONE and action != tree.tries[place].action:
                 tree.tries[place].flags = BY_DOCTRINE | MIXED
             if place == NONE and in_tree and by_doctrine:

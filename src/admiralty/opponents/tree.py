@@ -22,7 +22,9 @@ DEEPEST = 64  # decisions of one simulation that are kept in the tree
 SEATS = 8
 WHOLE = 1_000_000  # a certain win
 NONE = -1
-BY_DOCTRINE, MIXED = 1, 2  # bits of Tried.flags; what the doctrine did was MIXED if it was not always the same
+# Bits of Tried.flags. What the doctrine did was MIXED if it was not always the same; at the root an action may be
+# ASKED for, which keeps it in the race, OUT of the race, or one that LEAVES it now.
+BY_DOCTRINE, MIXED, ASKED, OUT, LEAVES = 1, 2, 4, 8, 16
 MEASURE = 8  # one simulation in so many, at least, is for the action with which others are compared
 
 
@@ -49,6 +51,7 @@ class Tree(Record):
     nodes_used: i4
     tried_used: i4
     depth: i4  # of the latest simulation
+    races: i4  # 1: the actions at the root that are not OUT are tried equally often, and no others
     simulations: i8
     plies: i8  # of all simulations
     luck: i8
@@ -76,6 +79,8 @@ class Settings(Record):
     prior: i4
     doubt: i4
     caution: i4
+    worthwhile: i4
+    sure: i4
     secret_verbs: Row[int] = row("i8", 4)  # a bit for each verb that others learn nothing of, 32 in a row
 
 
@@ -189,6 +194,7 @@ def plant(tree: Tree, seat: int) -> int:
     for other in range(SEATS):
         tree.totals[other] = 0
     tree.simulations = 0
+    tree.races = 0
     return node_here(tree, seat)
 
 
@@ -209,6 +215,7 @@ def prune(tree: Tree, number: int, listed: Any, count: int) -> None:
         for index in range(count):
             stays = stays or listed[index] == tried.action
         if stays and tried.flags & MIXED == 0:
+            tried.flags &= BY_DOCTRINE
             if kept == NONE:
                 node.first = place
             else:
@@ -271,13 +278,84 @@ def is_neglected(node: Node, tried: Tried) -> bool:
 
 
 @rule
+def root_promise(tree: Tree, node: Node, tried: Tried, settings: Settings) -> float:
+    """By what the action of a simulation is chosen at the root.
+
+    At first by the bound, as everywhere, but never without a measure to compare with. When the race is on, each action
+    in it is tried as often as the others: with the same luck, too, so that few tries tell much.
+    """
+    if tree.races:
+        return -1e8 if tried.flags & OUT else -float(tried.visits)
+    return 1e8 if is_neglected(node, tried) else promise(node, tried, settings)
+
+
+@rule
+def narrow(tree: Tree, settings: Settings, number: int, field: int) -> None:
+    """The race goes on with so many actions, the best so far; the doctrine's and one that was asked for stay in it."""
+    tree.races = 1
+    node = tree.nodes[number]
+    place = int(node.first)
+    while place != NONE:
+        tried = tree.tries[place]
+        better = 0
+        rival = int(node.first)
+        while rival != NONE and tried.flags & (BY_DOCTRINE | ASKED | OUT) == 0:
+            other = tree.tries[rival]
+            if other.flags & OUT == 0 and expected(node, other, settings) > expected(node, tried, settings):
+                better += 1
+            rival = int(other.earlier)
+        if better >= field:
+            tried.flags |= LEAVES
+        place = int(tried.earlier)
+    place = int(node.first)
+    while place != NONE:
+        if tree.tries[place].flags & LEAVES:
+            tree.tries[place].flags = (tree.tries[place].flags | OUT) & ~LEAVES
+        place = int(tree.tries[place].earlier)
+
+
+@rule
+def is_settled(tree: Tree, settings: Settings, number: int) -> bool:
+    """Can none of the actions in the race be hoped to be better than the best by as much as is worthwhile?"""
+    node = tree.nodes[number]
+    best = leader(tree, settings, number)
+    prior = settings.prior / 10.0
+    place = int(node.first)
+    while place != NONE:
+        tried = tree.tries[place]
+        if place != best and tried.flags & OUT == 0:
+            unsure = math.sqrt(1.0 / (tried.visits + prior) + 1.0 / (tree.tries[best].visits + prior))
+            lead = expected(node, tree.tries[best], settings) - expected(node, tried, settings)
+            if settings.sure / 1000.0 * spread_of(node) * unsure - lead > settings.worthwhile / 1000.0:
+                return False
+        place = int(tried.earlier)
+    return True
+
+
+@rule
+def leader(tree: Tree, settings: Settings, number: int) -> int:
+    """The place of the action in the race that is expected to bring most."""
+    best = NONE
+    highest = -1e9
+    place = int(tree.nodes[number].first)
+    while place != NONE:
+        value = expected(tree.nodes[number], tree.tries[place], settings)
+        if tree.tries[place].flags & OUT == 0 and value > highest:
+            highest, best = value, place
+        place = int(tree.tries[place].earlier)
+    return best
+
+
+@rule
 def proven(node: Node, tried: Tried, yardstick: int, settings: Settings) -> float:
     """What may be relied upon; the final choice is by this.
 
     The doctrine's own action counts for what it brought. Another has to be better by more than chance would have it:
-    of many that are no better, one always looks so.
+    of many that are no better, one always looks so. One that is out of the race comes after all that are in it.
     """
     value = expected(node, tried, settings)
+    if tried.flags & OUT:
+        return value - 1.0
     if tried.flags & BY_DOCTRINE:
         return value
     prior = settings.prior / 10.0

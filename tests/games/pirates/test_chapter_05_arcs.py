@@ -9,7 +9,9 @@ from collections.abc import Callable
 import pytest
 
 from admiralty import Match
-from admiralty.games.pirates.sea import FORWARD, REAR, SIDES, in_arc
+from admiralty.games.pirates.reach import fits, lies_beside
+from admiralty.games.pirates.sea import CELLS, FORWARD, REAR, SIDES, hull_cell, hull_size, in_arc, spot
+from admiralty.games.pirates.ships import is_next_to
 from admiralty.kernel.hexes import STEP_Q, STEP_R, length, rotate_q, rotate_r
 from games.pirates.conftest import Battle
 
@@ -143,3 +145,15 @@ def test_no_arc_has_more_hexes_than_section_11_says(kind: str, most: int) -> Non
 def _alone(kind: str, at: str, facing: int) -> dict[str, object]:
     ships = {"A1": {"class": kind, "at": at, "facing": facing}, "B1": {"class": "sloop", "at": "5,9", "facing": 4}}
     return {"ships": ships}
+
+
+@pytest.mark.parametrize(("kind", "other"), list(itertools.product(range(3), repeat=2)))
+def test_the_chart_knows_which_hulls_lie_beside_each_other(kind: int, other: int) -> None:
+    """PW-5.10: point blank is next to any hull hex."""
+    rules = Match("pirates").rules
+    for facing, other_facing, at in itertools.product(range(6), range(6), range(CELLS)):
+        if not fits(rules, kind, facing, 44) or not fits(rules, other, other_facing, at):
+            continue
+        hull = [hull_cell(other, at, other_facing, part) for part in range(hull_size(other))]
+        beside = any(is_next_to(kind, 44, facing, cell) for cell in hull)
+        assert lies_beside(rules, spot(kind, facing, 44), spot(other, other_facing, at)) == beside

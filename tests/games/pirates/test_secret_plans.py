@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from admiralty import SPECTATOR, Match
+from admiralty.games.pirates.sea import q_of, r_of
+from admiralty.kernel.play import legal_buffer
 from games.pirates.conftest import Battle, Play
 
 PLANS = ("plan -1,7 facing 0", "plan 1,5 facing 1", "plan 0,6 facing 5")
@@ -84,3 +86,45 @@ def test_a_record_before_the_reveal_shows_only_ones_own_plan(battle: Battle, pla
     match = play(battle(), "A: plan 1,5 facing 1")
     lines = [ply.line for ply in match.record(seat).plies]
     assert lines == (["plan 1,5 facing 1"] if seat == "A" else [])
+
+
+# ----------------------------------------------------------------------------------- guesses at a plan one may not see
+
+
+def guessed(match: Match, luck: int) -> str:
+    """A plan that B imagines A to have."""
+    state = match.concealed("B")
+    state.dice.stream = luck
+    match.game.imagine(match.rules, state, 1)
+    ship = state.ships[0]
+    return f"plan {q_of(ship.plan_at)},{r_of(ship.plan_at)} facing {ship.plan_facing}"
+
+
+def test_every_guess_at_a_plan_is_a_legal_plan_and_they_differ(battle: Battle, play: Play) -> None:
+    """PW-2.7."""
+    allowed = {str(action) for action in battle().legal("A")}
+    match = play(battle(), "A: plan -1,7 facing 0")
+    guesses = [guessed(match, luck) for luck in range(300)]
+    assert set(guesses) <= allowed
+    assert len(set(guesses)) > 20
+
+
+def test_what_the_captain_would_plan_is_guessed_more_often_than_not(battle: Battle, play: Play) -> None:
+    """Section 12: what the Captain plans in a position, with one luck or another, is what is expected of her."""
+    ships = {
+        "A1": {"class": "brigantine", "at": "2,4", "facing": 1},
+        "B1": {"class": "sloop", "at": "6,4", "facing": 3},
+    }
+    match = battle(**ships, options={"player_a": "captain"})
+    buffer = legal_buffer(match.game)
+
+    def captains(luck: int) -> str:
+        state = match.position.copy()
+        state.dice.stream = luck
+        return str(match.game.grammar.show(int(match.game.doctrine(match.rules, state, 0, buffer))))
+
+    favoured = {captains(luck) for luck in range(60)}
+    assert len(favoured) < len(match.legal("A")) / 5
+    planned = play(battle(**ships), "A: plan 2,4 facing 1")
+    guesses = [guessed(planned, luck) for luck in range(300)]
+    assert sum(each in favoured for each in guesses) / len(guesses) > 0.5

@@ -1,4 +1,4 @@
-"""Charts: for every class, facing and anchor, which cells its hull is on and which its guns reach.
+"""Charts: for every class, facing and anchor, which cells its hull is on, lies next to, and which its guns reach.
 
 The rules ask these thousands of times a match, so they are drawn once, by the functions of `sea.py`.
 """
@@ -10,7 +10,18 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from admiralty.games.pirates.sea import CELLS, FACINGS, HALF, cell_at, hull_cell, hull_size, in_arc, q_of, r_of
+from admiralty.games.pirates.sea import (
+    CELLS,
+    FACINGS,
+    HALF,
+    cell_at,
+    hull_cell,
+    hull_size,
+    in_arc,
+    neighbour,
+    q_of,
+    r_of,
+)
 from admiralty.games.pirates.state import CLASSES
 from admiralty.kernel.hexes import length
 
@@ -38,6 +49,20 @@ def hull_chart() -> Chart:
         if min(cells) >= 0:
             for cell in cells:
                 _mark(chart, place, cell)
+    return chart
+
+
+@cache
+def beside_chart() -> Chart:
+    """PW-5.10: the cells next to any hex of the hull."""
+    chart = _empty()
+    for place in range(SPOTS):
+        kind, facing, at = place // (FACINGS * CELLS), place // CELLS % FACINGS, place % CELLS
+        for part in range(hull_size(kind)):
+            for direction in range(FACINGS):
+                hull = int(hull_cell(kind, at, facing, part))
+                if hull >= 0 and (cell := int(neighbour(hull, direction))) >= 0:
+                    _mark(chart, place, cell)
     return chart
 
 

@@ -32,6 +32,13 @@ def bears_on(rules: Rules, guns: int, hull: int) -> bool:
     return (north | (rules.arc_south[guns] & rules.hull_south[hull])) != 0
 
 
+@rule
+def lies_beside(rules: Rules, hull: int, other: int) -> bool:
+    """PW-5.10: is any hex of the hull at spot `other` next to one of the hull at spot `hull`?"""
+    north = rules.beside_north[hull] & rules.hull_north[other]
+    return (north | (rules.beside_south[hull] & rules.hull_south[other])) != 0
+
+
 # ----------------------------------------------------------------------------------------------------------- paths
 
 

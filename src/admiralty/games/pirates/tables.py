@@ -11,7 +11,7 @@ import numpy as np
 
 from admiralty.errors import Malformed, Unknown
 from admiralty.games.data import read_toml, rulesets_of, settled
-from admiralty.games.pirates.charts import SPOTS, arc_chart, hull_chart
+from admiralty.games.pirates.charts import SPOTS, arc_chart, beside_chart, hull_chart
 from admiralty.games.pirates.scenarios import SCENARIOS, SKIRMISH
 from admiralty.games.pirates.state import CLASSES, SEATS, SHIPS, SLOTS
 from admiralty.kernel.parameters import fill, suggestion
@@ -52,6 +52,8 @@ class Doctrine(Record):
     regret_rounds: i2
     sink_chance: i2
     guess_threat: i2
+    guess_good: i2
+    guess_plans: i2
     train_reserve_gold: i2
     crew_above_cap: i2
     stake_divisor: i2
@@ -136,6 +138,8 @@ class Rules(Record):
     doctrine: Doctrine
     hull_north: Row[int] = row("i8", SPOTS)  # by class, facing and anchor: see sea.spot
     hull_south: Row[int] = row("i8", SPOTS)
+    beside_north: Row[int] = row("i8", SPOTS)
+    beside_south: Row[int] = row("i8", SPOTS)
     arc_north: Row[int] = row("i8", SPOTS)
     arc_south: Row[int] = row("i8", SPOTS)
 
@@ -190,6 +194,7 @@ def draw_charts(rules: Rules) -> None:
     """Write hulls and arcs into the rules."""
     block = np.frombuffer(rules.data, Rules.dtype)
     block["hull_north"][0], block["hull_south"][0] = hull_chart()
+    block["beside_north"][0], block["beside_south"][0] = beside_chart()
     arcs = arc_chart(tuple(rules.arcs), tuple(rules.range))
     block["arc_north"][0], block["arc_south"][0] = arcs
 

@@ -15,7 +15,6 @@ from admiralty.games.pirates.players.targets import (
     LOW,
     band,
     hex_to_hit,
-    is_close,
     nearest_enemy,
     shot_at,
     weakest_in_arc,
@@ -30,7 +29,7 @@ from admiralty.games.pirates.pools import (
     ways,
     ways_in_all,
 )
-from admiralty.games.pirates.reach import bears_on
+from admiralty.games.pirates.reach import bears_on, lies_beside
 from admiralty.games.pirates.sea import CELLS, FACINGS, apart, cell_at, nearest_part, spot, to_edge
 from admiralty.games.pirates.ships import can_hit, place_of, seat_of
 from admiralty.games.pirates.state import NOBODY, State
@@ -61,12 +60,13 @@ def captain_plans(rules: Rules, state: State, index: int, buffer: Any) -> int:
     samples = sample_plans(rules, state, target, index, buffer)
     kind = int(state.ships[index].kind)
     count = legal_plans(rules, state, index, buffer)
+    sides = broadsides(rules, state, index, target, int(rules.doctrine.their_damage))
     best = -(1 << 40)
     chosen = int(buffer[0])
     for number in range(count):
         action = int(buffer[number])
         place = place_of_plan(kind, action)
-        merit = plan_merit(rules, state, index, target, place, buffer, samples, flees)
+        merit = plan_merit(rules, state, index, target, place, sides, buffer, samples, flees)
         if merit > best:
             best = merit
             chosen = action
@@ -125,18 +125,31 @@ def nth_threat(rules: Rules, buffer: Any, count: int, hull: int, wanted: int) ->
 
 @rule
 def plan_merit(
-    rules: Rules, state: State, index: int, target: int, place: int, buffer: Any, samples: int, flees: bool
+    rules: Rules,
+    state: State,
+    index: int,
+    target: int,
+    place: int,
+    sides: tuple[int, int, int, int],
+    buffer: Any,
+    samples: int,
+    flees: bool,
 ) -> int:
-    """What a plan is worth against the sampled plans, less distance, sail points, and a little noise."""
-    ship, other = state.ships[index], state.ships[target]
+    """What a plan is worth against the sampled plans, on average."""
     total = 0
     for number in range(samples):
-        theirs = int(buffer[SAMPLES + number])
-        total += exchange(rules, state, index, target, place, theirs, rules.doctrine.their_damage)
+        total += exchange(rules, sides, place, int(buffer[SAMPLES + number]))
+    return total // samples + seamanship(rules, state, index, target, place, flees)
+
+
+@rule
+def seamanship(rules: Rules, state: State, index: int, target: int, place: int, flees: bool) -> int:
+    """What a plan costs whatever the other does: distance, sail points, and a little noise."""
+    ship, other = state.ships[index], state.ships[target]
     cell, facing = place % CELLS, place // CELLS % FACINGS
     away = nearest_part(other.kind, other.at, other.facing, cell)
     cost = plan_cost(rules, apart(ship.at, cell), turns_between(ship.facing, facing))
-    merit = total // samples - rules.doctrine.sail_point * cost - draw(state.dice, rules.doctrine.noise + 1)
+    merit = -rules.doctrine.sail_point * cost - draw(state.dice, rules.doctrine.noise + 1)
     merit -= rules.doctrine.hex_too_far * max(0, away - rules.doctrine.best_distance_hexes)
     if flees:
         merit -= rules.doctrine.flight_hex * to_edge(cell)
@@ -144,25 +157,31 @@ def plan_merit(
 
 
 @rule
-def exchange(rules: Rules, state: State, index: int, target: int, ours: int, theirs: int, weight: int) -> int:
-    """Our expected damage with all CP, less a share of hers, if the ships end in these places."""
-    worth = 0
-    if bears_on(rules, ours, theirs):
-        worth += volley(rules, state, index, ours, target, theirs)
-    if bears_on(rules, theirs, ours):
-        worth -= weight * volley(rules, state, target, theirs, index, ours) // 1000
-    return worth
+def broadsides(rules: Rules, state: State, index: int, target: int, weight: int) -> tuple[int, int, int, int]:
+    """Our expected damage with all CP, from afar and at point blank, and likewise a share of hers."""
+    hers_afar = weight * volley(rules, state, target, 0) // 1000
+    hers_close = weight * volley(rules, state, target, int(rules.point_blank)) // 1000
+    return volley(rules, state, index, 0), volley(rules, state, index, int(rules.point_blank)), hers_afar, hers_close
 
 
 @rule
-def volley(rules: Rules, state: State, index: int, place: int, target: int, there: int) -> int:
+def volley(rules: Rules, state: State, index: int, more_dice: int) -> int:
     """The expected damage of all CP fired, with no evade in the way."""
-    ship, other = state.ships[index], state.ships[target]
-    at, facing = place % CELLS, place // CELLS % FACINGS
-    pool = gun_dice(rules, state, index)
-    if is_close(ship.kind, at, facing, other.kind, there % CELLS, there // CELLS % FACINGS):
-        pool += rules.point_blank
-    return int(ship.max_cp // rules.cost_fire) * mean_damage(rules, pool)
+    shots = int(state.ships[index].max_cp // rules.cost_fire)
+    return shots * mean_damage(rules, gun_dice(rules, state, index) + more_dice)
+
+
+@rule
+def exchange(rules: Rules, sides: tuple[int, int, int, int], ours: int, theirs: int) -> int:
+    """Our damage less hers, as `broadsides` has them, if the ships end in these places."""
+    ours_afar, ours_close, hers_afar, hers_close = sides
+    is_close = lies_beside(rules, ours, theirs)
+    worth = 0
+    if bears_on(rules, ours, theirs):
+        worth += ours_close if is_close else ours_afar
+    if bears_on(rules, theirs, ours):
+        worth -= hers_close if is_close else hers_afar
+    return worth
 
 
 # ---------------------------------------------------------------------------------------------------------- actions
@@ -217,7 +236,7 @@ def evade_worth(rules: Rules, state: State, index: int) -> int:
     target = nearest_enemy(state, index)
     ship, other = state.ships[index], state.ships[target]
     guns = gun_dice(rules, state, target)
-    if is_close(other.kind, other.at, other.facing, ship.kind, ship.at, ship.facing):
+    if lies_beside(rules, place_of(other), place_of(ship)):
         guns += rules.point_blank
     pool = evade_pool(rules, state, index)
     expected = 0

@@ -7,6 +7,7 @@ from typing import Any
 from admiralty.games.pirates.actions import RETREAT
 from admiralty.games.pirates.legal import forbids_retreat, legal_plans
 from admiralty.games.pirates.players.captain import (
+    broadsides,
     captain_acts,
     exchange,
     place_of_plan,
@@ -45,10 +46,11 @@ def notorious_plans(rules: Rules, state: State, index: int, buffer: Any) -> int:
         return pack(RETREAT, 0, 0, 0)
     theirs = best_plans(rules, state, target, index, buffer, THEIRS, False)
     ours = best_plans(rules, state, index, target, buffer, OURS, flees)
+    sides = broadsides(rules, state, index, target, WHOLE)
     for own in range(ours):
         for her in range(theirs):
-            places = int(buffer[OURS + own]), int(buffer[THEIRS + her])
-            buffer[MATRIX + MOST * own + her] = exchange(rules, state, index, target, places[0], places[1], WHOLE)
+            payoff = exchange(rules, sides, int(buffer[OURS + own]), int(buffer[THEIRS + her]))
+            buffer[MATRIX + MOST * own + her] = payoff
     solve(rules, buffer, ours, theirs)
     return plan_for(int(buffer[OURS + drawn_from_mix(state, buffer, ours)]))
 
@@ -59,11 +61,12 @@ def best_plans(rules: Rules, state: State, index: int, target: int, buffer: Any,
     samples = sample_plans(rules, state, target, index, buffer)
     kind = int(state.ships[index].kind)
     count = legal_plans(rules, state, index, buffer)
+    sides = broadsides(rules, state, index, target, int(rules.doctrine.their_damage))
     most = min(MOST, int(rules.doctrine.matrix_plans))
     kept = 0
     for number in range(count):
         place = place_of_plan(kind, int(buffer[number]))
-        merit = plan_merit(rules, state, index, target, place, buffer, samples, flees)
+        merit = plan_merit(rules, state, index, target, place, sides, buffer, samples, flees)
         if kept < most or merit > buffer[MERITS + kept - 1]:
             at = kept if kept < most else kept - 1
             while at > 0 and buffer[MERITS + at - 1] < merit:

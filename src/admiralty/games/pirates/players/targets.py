@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from admiralty.games.pirates.actions import FIRE, SAIL_TO
-from admiralty.games.pirates.sea import CELLS, FACINGS, apart, hull_cell, hull_size, q_of, r_of
+from admiralty.games.pirates.sea import CELLS, FACINGS, hull_cell, hull_size, q_of, r_of
 from admiralty.games.pirates.ships import can_hit, distance_to, hits_cell, is_next_to, seat_of
 from admiralty.games.pirates.state import AFLOAT, NOBODY, SLOTS, State
 from admiralty.games.pirates.tables import Rules
@@ -93,14 +93,3 @@ def plan_for(place: int) -> int:
     """The action that plans a place in the charts."""
     cell = place % CELLS
     return pack(SAIL_TO, q_of(cell), r_of(cell), place // CELLS % FACINGS)
-
-
-@rule
-def is_close(guns_kind: int, guns_at: int, guns_facing: int, kind: int, at: int, facing: int) -> bool:
-    """Do two hulls lie next to each other? Quick to answer for hulls that are far apart."""
-    if apart(guns_at, at) > 3:
-        return False
-    for part in range(hull_size(kind)):
-        if is_next_to(guns_kind, guns_at, guns_facing, hull_cell(kind, at, facing, part)):
-            return True
-    return False
