@@ -7,8 +7,12 @@ from typing import Any
 import pytest
 
 from admiralty import Match
+from admiralty.games.hexspace.doctrine_moves import NOTHING, best_beginning, best_move
 from admiralty.games.hexspace.doctrine_reply import reply_gain
+from admiralty.games.hexspace.doctrine_roles import MORE_THAN_ALL, outlook_of
 from admiralty.games.hexspace.judgement import EVERYTHING, threat_damage
+from admiralty.games.hexspace.state import INSIDE, MOVEMENT, NOBODY
+from admiralty.kernel.events import silent
 from admiralty.kernel.play import legal_buffer
 
 from .table import Ships, lines, played, scene, ship, skirmish
@@ -197,7 +201,7 @@ def judged(level: str, index: int = 0) -> tuple[int, int]:
     state = match.position
     unit = state.units[index]
     threat = threat_damage(match.rules, state, index, unit.x, unit.y, EVERYTHING, 0)
-    reply = reply_gain(match.rules, state, index, unit.x, unit.y, unit.facing, 1000, 0)
+    reply = reply_gain(match.rules, state, index, unit.x, unit.y, unit.facing, 1000, 0, MORE_THAN_ALL)
     return int(threat), int(reply)
 
 
@@ -211,10 +215,10 @@ def test_a_reply_is_worth_less_where_it_meets_passive_fire() -> None:
     """HS-15.4."""
     match = skirmish(FACING_AWAY)
     state = match.position
-    armed = reply_gain(match.rules, state, 0, 0, 0, 0, 1000, 0)
+    armed = reply_gain(match.rules, state, 0, 0, 0, 0, 1000, 0, MORE_THAN_ALL)
     for slot in range(state.units[0].slot_count):
         state.units[0].ammo[slot] = 0
-    assert reply_gain(match.rules, state, 0, 0, 0, 0, 1000, 0) > armed
+    assert reply_gain(match.rules, state, 0, 0, 0, 0, 1000, 0, MORE_THAN_ALL) > armed
 
 
 @pytest.mark.parametrize(("side", "strays"), [("player_a", True), ("player_b", False)])
@@ -228,3 +232,21 @@ def test_easy_strays_and_only_on_its_own_side(side: str, strays: bool) -> None:
     side_turn(usual)
     side_turn(easy)
     assert (ship(usual, "A1")["at"] != ship(easy, "A1")["at"]) == strays
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("scenario", ["surprise-attack", "fighter-duel", "convoy-run"])
+def test_what_is_not_reckoned_to_the_end_could_not_have_been_the_best(scenario: str, level: str) -> None:
+    """Bounds only save time: the move is the one that is found when every end of every move is reckoned."""
+    match = Match("hexspace", scenario, seed=4, options={"player_a": level, "player_b": level})
+    rules, state = match.rules, match.position.copy()
+    buffer, log = legal_buffer(match.game), silent()
+    compared = 0
+    while compared < 40 and match.game.over(rules, state) == 0:
+        if state.phase == MOVEMENT and state.selected != NOBODY and state.plan.place == INSIDE:
+            without_bounds = outlook_of(rules, state, state.selected)._replace(hope=MORE_THAN_ALL)
+            assert best_beginning(rules, state) == best_move(rules, state, without_bounds, NOTHING)[1]
+            compared += 1
+        seat = 0 if match.game.actors(rules, state) & 1 else 1
+        match.game.apply(rules, state, seat, int(match.game.doctrine(rules, state, seat, buffer)), log)
+    assert compared == 40

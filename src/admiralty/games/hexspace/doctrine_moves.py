@@ -10,9 +10,10 @@ from admiralty.games.hexspace.actions import COMMIT, DOCK, END, ENTER_ORBIT, FAC
 from admiralty.games.hexspace.doctrine_roles import (
     DECIDES,
     RAIDER,
+    Outlook,
     exit_value,
+    outlook_of,
     place_value,
-    role_of,
     wants_to_dock,
     wants_to_launch,
 )
@@ -108,11 +109,22 @@ def next_unit(rules: Rules, state: State, seat: int) -> int:
 @rule
 def best_beginning(rules: Rules, state: State) -> int:
     """What the best move that can still be made begins with."""
+    outlook = outlook_of(rules, state, state.selected)
+    best = NOTHING
+    if outlook.replies:
+        # Replies take long to reckon. The best move without them loses at most what is dreaded; what is worse even
+        # without them cannot be the best with them.
+        without = Outlook(outlook.role, outlook.hope, 0, 0)
+        best = max(NOTHING, best_move(rules, state, without, NOTHING)[0] - outlook.dread - 1)
+    return best_move(rules, state, outlook, best)[1]
+
+
+@rule
+def best_move(rules: Rules, state: State, outlook: Outlook, best: int) -> tuple[int, int]:
+    """The best move that can still be made, better than `best`: its value, and what it begins with."""
     index = int(state.selected)
     unit = state.units[index]
     plan = state.plan
-    role = role_of(rules, state, index)
-    best = NOTHING
     begins = STOP
     if plan.length == 0:
         for direction in range(2):
@@ -120,48 +132,47 @@ def best_beginning(rules: Rules, state: State) -> int:
             if forbids_orbit(rules, state, way) == 0:
                 x = orbited_x(unit.x, unit.y, way)
                 y = orbited_y(unit.x, unit.y, way)
-                value = place_value(rules, state, index, role, x, y, plan.facing, 0, best)
-                if role == RAIDER:
-                    value += rules.doctrine[level_of(rules, seat_of(index))].orbit
+                more = int(rules.doctrine[level_of(rules, seat_of(index))].orbit) if outlook.role == RAIDER else 0
+                value = place_value(rules, state, index, outlook, x, y, plan.facing, 0, best - more) + more
                 if value > best:
                     best = value
                     begins = ORBIT_CW + direction
         if not is_docked(unit) and forbids_stay(state) == 0:
-            value = place_value(rules, state, index, role, unit.x, unit.y, plan.facing, 0, best)
+            value = place_value(rules, state, index, outlook, unit.x, unit.y, plan.facing, 0, best)
             if value > best:
                 best = value
                 begins = STAY_HERE
-    found = best_completion(rules, state, role, plan.facing, best)
+    found = best_completion(rules, state, outlook, plan.facing, best)
     if found[0] > best:
         best = found[0]
         begins = found[1]
     if plan.length == 0 and plan.faced == 0:
-        begins = best_facing(rules, state, role, best, begins)
-    return begins
+        return best_facing(rules, state, outlook, best, begins)
+    return best, begins
 
 
 @rule
-def best_facing(rules: Rules, state: State, role: int, best: int, begins: int) -> int:
+def best_facing(rules: Rules, state: State, outlook: Outlook, best: int, begins: int) -> tuple[int, int]:
     """HS-3.10: would another facing first be better?"""
     index = int(state.selected)
     unit = state.units[index]
     for facing in range(6):
         if forbids_facing(state, facing) != 0:
             continue
-        found = best_completion(rules, state, role, facing, best)
+        found = best_completion(rules, state, outlook, facing, best)
         if found[0] > best:
             best = found[0]
             begins = FIRST_FACING + facing
         if unit.orbit != NO_ORBIT:
-            value = place_value(rules, state, index, role, unit.x, unit.y, facing, 0, best)
+            value = place_value(rules, state, index, outlook, unit.x, unit.y, facing, 0, best)
             if value > best:
                 best = value
                 begins = FIRST_FACING + facing
-    return begins
+    return best, begins
 
 
 @rule
-def best_completion(rules: Rules, state: State, role: int, facing: int, best: int) -> tuple[int, int]:
+def best_completion(rules: Rules, state: State, outlook: Outlook, facing: int, best: int) -> tuple[int, int]:
     """The best end of the plan from here, better than `best`: its value, and the first step (or STOP).
 
     Looked at are all moves of this kind: some hexes straight, some turns to one side hex by hex, some hexes straight,
@@ -178,14 +189,14 @@ def best_completion(rules: Rules, state: State, role: int, facing: int, best: in
     hexes = int(plan.length)
     while True:
         if hexes >= owed:
-            value = place_value(rules, state, index, role, x, y, facing, hexes, best)
+            value = place_value(rules, state, index, outlook, x, y, facing, hexes, best)
             if value > best:
                 best = value
                 begins = STOP if hexes == plan.length else STRAIGHT
         if hexes >= most:
             break
         for turn in range(TURN_LEFT, TURN_RIGHT + 1):
-            value = best_bend(rules, state, role, x, y, facing, hexes, turn, best)
+            value = best_bend(rules, state, outlook, x, y, facing, hexes, turn, best)
             if value > best:
                 best = value
                 begins = turn if hexes == plan.length else STRAIGHT
@@ -195,7 +206,7 @@ def best_completion(rules: Rules, state: State, role: int, facing: int, best: in
         if is_planet(state, x, y):
             break
         if not is_inside(rules.map_radius, x, y):
-            value = exit_value(rules, role, x, y)
+            value = exit_value(rules, outlook.role, x, y)
             if value > best:
                 best = value
                 begins = STRAIGHT
@@ -205,7 +216,7 @@ def best_completion(rules: Rules, state: State, role: int, facing: int, best: in
 
 @rule
 def best_bend(
-    rules: Rules, state: State, role: int, x: int, y: int, facing: int, hexes: int, turn: int, best: int
+    rules: Rules, state: State, outlook: Outlook, x: int, y: int, facing: int, hexes: int, turn: int, best: int
 ) -> int:
     """The best end after turning to one side in each of the next hexes, for some hexes, and then going straight."""
     unit = state.units[state.selected]
@@ -221,14 +232,14 @@ def best_bend(
         hexes += 1
         turns_left -= 1
         if hexes >= owed:
-            best = max(best, place_value(rules, state, state.selected, role, x, y, facing, hexes, best))
-        best = best_straight(rules, state, role, x, y, facing, hexes, turns_left, best)
+            best = max(best, place_value(rules, state, state.selected, outlook, x, y, facing, hexes, best))
+        best = best_straight(rules, state, outlook, x, y, facing, hexes, turns_left, best)
     return best
 
 
 @rule
 def best_straight(
-    rules: Rules, state: State, role: int, x: int, y: int, facing: int, hexes: int, turns_left: int, best: int
+    rules: Rules, state: State, outlook: Outlook, x: int, y: int, facing: int, hexes: int, turns_left: int, best: int
 ) -> int:
     """The best end after going straight from here, with or without a turn in the last hex."""
     unit = state.units[state.selected]
@@ -241,15 +252,15 @@ def best_straight(
         if is_planet(state, x, y):
             break
         if not is_inside(rules.map_radius, x, y):
-            best = max(best, exit_value(rules, role, x, y))
+            best = max(best, exit_value(rules, outlook.role, x, y))
             break
         if hexes < owed:
             continue
-        best = max(best, place_value(rules, state, state.selected, role, x, y, facing, hexes, best))
+        best = max(best, place_value(rules, state, state.selected, outlook, x, y, facing, hexes, best))
         if turns_left > 0:
             for turn in range(TURN_LEFT, TURN_RIGHT + 1):
                 last = turned(facing, turn)
-                best = max(best, place_value(rules, state, state.selected, role, x, y, last, hexes, best))
+                best = max(best, place_value(rules, state, state.selected, outlook, x, y, last, hexes, best))
     return best
 
 

@@ -6,8 +6,16 @@ and some hexes straight again. It gains what it fires, and loses what is fired a
 
 from __future__ import annotations
 
-from admiralty.games.hexspace.gunnery import MAX_RANGE, turned
-from admiralty.games.hexspace.judgement import EVERYTHING, NO_MOVER_ONLY, fire_damage, is_target, worth
+from admiralty.games.hexspace.gunnery import turned
+from admiralty.games.hexspace.judgement import (
+    EVERYTHING,
+    NO_MOVER_ONLY,
+    fire_damage,
+    full_volley,
+    is_target,
+    reach,
+    worth,
+)
 from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, is_planet
 from admiralty.games.hexspace.state import (
     NO_ORBIT,
@@ -27,9 +35,12 @@ from admiralty.kernel.rule import rule
 
 @rule
 def reply_gain(
-    rules: Rules, state: State, index: int, x: int, y: int, facing: int, own_worth: int, own_screen: int
+    rules: Rules, state: State, index: int, x: int, y: int, facing: int, own_worth: int, own_screen: int, enough: int
 ) -> int:
-    """What all enemies together gain by attacking a unit at a place, each from its own best place; never below 0."""
+    """What all enemies together gain by attacking a unit at a place, each from its own best place; never below 0.
+
+    Where it is `enough` already, no more of them are looked at.
+    """
     unit = state.units[index]
     was_x, was_y, was_facing = int(unit.x), int(unit.y), int(unit.facing)
     unit.x, unit.y, unit.facing = x, y, facing
@@ -37,29 +48,50 @@ def reply_gain(
     total = 0
     for enemy in range(enemy_side, enemy_side + UNITS_A_SIDE):
         firer = state.units[enemy]
-        if is_target(firer):
+        if is_target(firer) and total < enough:
             total += best_reply(rules, state, firer, unit, own_worth, own_screen | firer.screen)
     unit.x, unit.y, unit.facing = was_x, was_y, was_facing
     return total
 
 
 @rule
+def most_reply(rules: Rules, state: State, index: int, own_worth: int) -> int:
+    """No `reply_gain` against a unit is above this, wherever it goes."""
+    unit = state.units[index]
+    enemy_side = (SEATS - 1 - seat_of(index)) * UNITS_A_SIDE
+    total = 0
+    for enemy in range(enemy_side, enemy_side + UNITS_A_SIDE):
+        if is_target(state.units[enemy]):
+            total += min(full_volley(rules, state.units[enemy]), 1000 * unit.hull) * own_worth // 1000
+    return total
+
+
+@rule
 def best_reply(rules: Rules, state: State, firer: Unit, unit: Unit, own_worth: int, masked: int) -> int:
+    furthest = reach(rules, firer, EVERYTHING)
     if firer.kind == STATION or firer.orbit != NO_ORBIT:
-        return exchange(rules, state, firer, unit, firer.x, firer.y, firer.facing, own_worth, masked, 0)
-    if distance(firer.x, firer.y, unit.x, unit.y) > most_hexes(rules, firer) + MAX_RANGE:
+        return exchange(rules, state, firer, unit, firer.x, firer.y, firer.facing, own_worth, masked, furthest, 0)
+    if distance(firer.x, firer.y, unit.x, unit.y) > most_hexes(rules, firer) + furthest:
         return 0
     if firer.speed > 0:
-        return best_run(rules, state, firer, unit, firer.facing, own_worth, masked, 0)
+        return best_run(rules, state, firer, unit, firer.facing, own_worth, masked, furthest, 0)
     best = 0
     for facing in range(6):  # HS-3.10: a ship at rest may turn first
-        best = best_run(rules, state, firer, unit, facing, own_worth, masked, best)
+        best = best_run(rules, state, firer, unit, facing, own_worth, masked, furthest, best)
     return best
 
 
 @rule
 def best_run(
-    rules: Rules, state: State, firer: Unit, unit: Unit, facing: int, own_worth: int, masked: int, best: int
+    rules: Rules,
+    state: State,
+    firer: Unit,
+    unit: Unit,
+    facing: int,
+    own_worth: int,
+    masked: int,
+    furthest: int,
+    best: int,
 ) -> int:
     """Straight ahead, and from every hex on the way to either side."""
     owed = fewest_hexes(rules, firer)
@@ -69,11 +101,11 @@ def best_run(
     hexes = 0
     while True:
         if hexes >= owed:
-            best = exchange(rules, state, firer, unit, x, y, facing, own_worth, masked, best)
+            best = exchange(rules, state, firer, unit, x, y, facing, own_worth, masked, furthest, best)
         if hexes >= most:
             return best
         for turn in range(TURN_LEFT, TURN_RIGHT + 1):
-            best = best_turned(rules, state, firer, unit, x, y, facing, hexes, turn, own_worth, masked, best)
+            best = best_turned(rules, state, firer, unit, x, y, facing, hexes, turn, own_worth, masked, furthest, best)
         x += ahead_x(facing)
         y += ahead_y(facing)
         hexes += 1
@@ -94,6 +126,7 @@ def best_turned(
     turn: int,
     own_worth: int,
     masked: int,
+    furthest: int,
     best: int,
 ) -> int:
     """Turning to one side in each of the next hexes, for as many as the ship can, and from each straight on."""
@@ -114,7 +147,7 @@ def best_turned(
             if is_planet(state, on_x, on_y) or not is_inside(rules.map_radius, on_x, on_y):
                 break
             if run >= owed:
-                best = exchange(rules, state, firer, unit, on_x, on_y, facing, own_worth, masked, best)
+                best = exchange(rules, state, firer, unit, on_x, on_y, facing, own_worth, masked, furthest, best)
             on_x += ahead_x(facing)
             on_y += ahead_y(facing)
     return best
@@ -131,10 +164,11 @@ def exchange(
     facing: int,
     own_worth: int,
     masked: int,
+    furthest: int,
     best: int,
 ) -> int:
     """The larger of `best` and what an enemy gains at a place: its fire, less the Passive Fire it meets there."""
-    if distance(x, y, unit.x, unit.y) > MAX_RANGE:
+    if distance(x, y, unit.x, unit.y) > furthest:
         return best
     damage = fire_damage(rules, state, firer, x, y, facing, unit, unit.x, unit.y, EVERYTHING, masked)
     gain = min(damage, 1000 * unit.hull) * own_worth // 1000

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from admiralty.games.hexspace.doctrine_reply import reply_gain
+from typing import NamedTuple
+
+from admiralty.games.hexspace.doctrine_reply import most_reply, reply_gain
 from admiralty.games.hexspace.judgement import (
     EVERYTHING,
     NO_MOVER_ONLY,
@@ -10,6 +12,7 @@ from admiralty.games.hexspace.judgement import (
     is_objective,
     is_target,
     level_of,
+    most_attack,
     passive_damage,
     threat_damage,
     worth,
@@ -34,6 +37,7 @@ from admiralty.kernel.rule import rule
 HUNTER, RAIDER, RUNNER, CONVOY, HOMING, IDLER = range(6)
 DECIDES = 1_000_000_000  # outweighs everything else
 FAR = 99
+MORE_THAN_ALL = 1 << 60
 
 
 @rule
@@ -195,27 +199,68 @@ def homing_value(rules: Rules, state: State, index: int, x: int, y: int, brake_x
     return -rules.doctrine[level_of(rules, seat_of(index))].home * (now + 2 * braked) // 2
 
 
+class Outlook(NamedTuple):
+    """What is the same for all places where a unit may end its move."""
+
+    role: int
+    hope: int  # more than this its fire is worth nowhere
+    dread: int  # more than this the enemies' replies cost nowhere
+    replies: int  # 1: they are reckoned with (HS-15.4)
+
+
+@rule
+def outlook_of(rules: Rules, state: State, index: int) -> Outlook:
+    weights = rules.doctrine[level_of(rules, seat_of(index))]
+    role = role_of(rules, state, index)
+    hope = weights.attack * most_attack(rules, state, index) // 1000
+    dread = int(weights.reply * most_reply(rules, state, index, own_worth(rules, state, index)))
+    if weighs_more(role):
+        dread = dread * weights.run_threat // 1000
+    return Outlook(role, int(hope), int(dread // 1000) + 1, 1 if weights.reply > 0 else 0)
+
+
+@rule
+def weighs_more(role: int) -> bool:
+    """Those who only want to get away fear more what may come."""
+    return role in (RUNNER, CONVOY, IDLER)
+
+
+@rule
+def own_worth(rules: Rules, state: State, index: int) -> int:
+    """What a point of a unit's hull is worth to its own side."""
+    value = worth(state.units[index])
+    if is_objective(rules, state, index):
+        value = value * rules.doctrine[level_of(rules, seat_of(index))].objective // 1000
+    return int(value)
+
+
 @rule
 def place_value(
-    rules: Rules, state: State, index: int, role: int, x: int, y: int, facing: int, speed: int, best: int
+    rules: Rules, state: State, index: int, outlook: Outlook, x: int, y: int, facing: int, speed: int, best: int
 ) -> int:
     """An end state by the formula of chapter 12. It is only reckoned to the end where it can still beat `best`."""
     weights = rules.doctrine[level_of(rules, seat_of(index))]
     unit = state.units[index]
-    value = course_value(rules, state, index, role, x, y, facing, speed)
+    value = course_value(rules, state, index, outlook.role, x, y, facing, speed)
+    if value + outlook.hope <= best:
+        return best
     value += weights.attack * attack_value(rules, state, index, x, y, facing, EVERYTHING, unit.screen) // 1000
     if value <= best:
         return value
-    own_worth = worth(unit)
-    if is_objective(rules, state, index):
-        own_worth = own_worth * weights.objective // 1000
-    taken = passive_damage(rules, state, index, x, y, NO_MOVER_ONLY, unit.screen) * own_worth // 1000
+    per_point = own_worth(rules, state, index)
+    taken = passive_damage(rules, state, index, x, y, NO_MOVER_ONLY, unit.screen) * per_point // 1000
     value -= weights.passive * taken // 1000
     if value <= best:
         return value
-    threat = weights.threat * threat_damage(rules, state, index, x, y, EVERYTHING, unit.screen) * own_worth // 1000
-    if weights.reply > 0:
-        threat += weights.reply * reply_gain(rules, state, index, x, y, facing, own_worth, unit.screen)
-    if role in (RUNNER, CONVOY, IDLER):
+    threat = 0
+    if weights.threat > 0:
+        threat = weights.threat * threat_damage(rules, state, index, x, y, EVERYTHING, unit.screen) * per_point // 1000
+    if outlook.replies:
+        # From `enough` on the value is not above the best any more.
+        enough = ((value - best) * 1000 - threat) // weights.reply + 1
+        if weighs_more(outlook.role):
+            enough = MORE_THAN_ALL
+        threat += weights.reply * reply_gain(rules, state, index, x, y, facing, per_point, unit.screen, enough)
+    if weighs_more(outlook.role):
         threat = threat * weights.run_threat // 1000
     return value - threat // 1000

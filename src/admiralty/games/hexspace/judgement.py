@@ -56,14 +56,41 @@ def fire_damage(
     for slot in range(firer.slot_count):
         kind = int(firer.slots[slot])
         weapon = rules.weapons[kind]
-        if firer.ammo[slot] == 0 or line.range_hexes > weapon.range:
-            continue
-        if (which != EVERYTHING and weapon.mover_only) or (which == LASERS and not weapon.laser):
+        if line.range_hexes > weapon.range or not is_reckoned(firer, slot, weapon, which):
             continue
         aimed = aim_along(rules, line, kind, target, masked)
         if aimed.forbidden == 0:
             chance = likely_chance(rules, weapon, aimed.sum, aimed.chance, target.icm)
             total += chance * mean_damage(weapon) // 100
+    return total
+
+
+@rule
+def is_reckoned(firer: Unit, slot: int, weapon: Weapon, which: int) -> bool:
+    """Is a slot loaded, and among the weapons that are reckoned with?"""
+    if firer.ammo[slot] == 0 or (which != EVERYTHING and weapon.mover_only):
+        return False
+    return which != LASERS or bool(weapon.laser)
+
+
+@rule
+def reach(rules: Rules, firer: Unit, which: int) -> int:
+    """How far a unit can fire; -1 if nothing is loaded. Whatever is further away need not be looked at."""
+    furthest = -1
+    for slot in range(firer.slot_count):
+        weapon = rules.weapons[firer.slots[slot]]
+        if is_reckoned(firer, slot, weapon, which):
+            furthest = max(furthest, int(weapon.range))
+    return furthest
+
+
+@rule
+def full_volley(rules: Rules, firer: Unit) -> int:
+    """More than this no fire of a unit can be expected to do."""
+    total = 0
+    for slot in range(firer.slot_count):
+        if firer.ammo[slot] != 0:
+            total += mean_damage(rules.weapons[firer.slots[slot]])
     return total
 
 
@@ -106,15 +133,29 @@ def attack_value(
     """The best expected damage × priority from a hex with a facing, with the own screen up or down."""
     firer = state.units[index]
     enemy_side = (SEATS - 1 - seat_of(index)) * UNITS_A_SIDE
+    furthest = reach(rules, firer, which)
     best = 0
     for enemy in range(enemy_side, enemy_side + UNITS_A_SIDE):
         target = state.units[enemy]
-        if not is_target(target) or distance(x, y, target.x, target.y) > MAX_RANGE:
+        if not is_target(target) or distance(x, y, target.x, target.y) > furthest:
             continue
         masked = own_screen | target.screen
         damage = fire_damage(rules, state, firer, x, y, facing, target, target.x, target.y, which, masked)
         damage = min(damage, 1000 * target.hull)
         best = max(best, damage * priority(rules, state, enemy) // 1000)
+    return best
+
+
+@rule
+def most_attack(rules: Rules, state: State, index: int) -> int:
+    """No `attack_value` of a unit is above this, wherever it goes."""
+    most = full_volley(rules, state.units[index])
+    enemy_side = (SEATS - 1 - seat_of(index)) * UNITS_A_SIDE
+    best = 0
+    for enemy in range(enemy_side, enemy_side + UNITS_A_SIDE):
+        target = state.units[enemy]
+        if is_target(target):
+            best = max(best, min(most, 1000 * target.hull) * priority(rules, state, enemy) // 1000)
     return best
 
 
@@ -126,7 +167,7 @@ def passive_damage(rules: Rules, state: State, index: int, x: int, y: int, which
     total = 0
     for enemy in range(enemy_side, enemy_side + UNITS_A_SIDE):
         firer = state.units[enemy]
-        if is_target(firer):
+        if is_target(firer) and distance(firer.x, firer.y, x, y) <= reach(rules, firer, which):
             masked = own_screen | firer.screen
             total += fire_damage(rules, state, firer, firer.x, firer.y, firer.facing, unit, x, y, which, masked)
     return total
@@ -143,7 +184,8 @@ def threat_damage(rules: Rules, state: State, index: int, x: int, y: int, which:
         if not is_target(firer):
             continue
         adf = 0 if firer.kind == STATION or firer.orbit != NO_ORBIT else int(rules.classes[firer.kind].adf)
-        if distance(firer.x, firer.y, x, y) > firer.speed + adf + MAX_RANGE:
+        furthest = reach(rules, firer, which)
+        if distance(firer.x, firer.y, x, y) > firer.speed + adf + furthest:
             continue
         masked = own_screen | firer.screen
         best = 0
@@ -151,8 +193,9 @@ def threat_damage(rules: Rules, state: State, index: int, x: int, y: int, which:
             hexes = max(0, firer.speed + (place - 1) * adf)
             there_x = firer.x + hexes * ahead_x(firer.facing)
             there_y = firer.y + hexes * ahead_y(firer.facing)
-            damage = fire_damage(rules, state, firer, there_x, there_y, firer.facing, unit, x, y, which, masked)
-            best = max(best, damage)
+            if distance(there_x, there_y, x, y) <= furthest:
+                damage = fire_damage(rules, state, firer, there_x, there_y, firer.facing, unit, x, y, which, masked)
+                best = max(best, damage)
             if adf == 0:
                 break
         total += best
