@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from admiralty.lab.ladder import Met, Rung, rated
 from cli.conftest import Run, data_of
+
+BOTH_WAYS = (("mate", "captain"), ("captain", "mate"))
 
 
 def test_a_ladder_rates_everybody_from_mirrored_matches(run: Run, harbour: str) -> None:
@@ -24,6 +27,17 @@ def test_a_ladder_rates_everybody_from_mirrored_matches(run: Run, harbour: str) 
 def test_matches_played_side_by_side_come_out_as_one_after_the_other(run: Run, harbour: str) -> None:
     words = ("ladder", harbour, "--only", "random,captain,search-40", "--playouts", "40", "--pairs", "2", "--json")
     assert run(*words, "--jobs", "3").stdout == run(*words).stdout
+
+
+def test_the_more_matches_a_clean_sheet_has_the_narrower_is_its_interval_but_it_has_one() -> None:
+    def sheet(pairs: int) -> Rung:
+        met = [Met(pair, *names, 1.0 if names[0] == "mate" else 0.0, 9) for pair in range(pairs) for names in BOTH_WAYS]
+        return rated(met)[0]
+
+    few, many = sheet(4), sheet(100)
+    assert (few.name, few.share) == ("mate", 1.0)
+    assert few.low < few.rating < few.high
+    assert 300 < few.low < many.low < many.rating
 
 
 def test_a_ladder_is_a_picture_too(run: Run, harbour: str) -> None:

@@ -1,8 +1,8 @@
 """The ladder: a round robin of computer players, and how strong each of them is.
 
 Every two contestants meet in mirrored matches: both begin the same seed from both seats. Ratings are those of the
-model of Bradley and Terry on Elo's scale, with 95 % intervals by drawing the pairs of matches anew; the usual player
-stands at 0.
+model of Bradley and Terry on Elo's scale, with 95 % intervals by weighing the pairs of matches anew (the Bayesian
+bootstrap); the usual player stands at 0.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from admiralty.opponents.levels import USUAL, Player, decide, levels_of
 from admiralty.opponents.thinking import SearchPlayer
 
 TIMES = (0.1, 0.3, 1.0, 3.0)  # seconds a ply of the searches that take part
-DRAWN_ANEW = 200  # sets of matches for an interval
+WEIGHED_ANEW = 200  # times, for an interval
 SEATS = 2
 NOT_FOR_OPENSPIEL = ("isk",)
 """Its search wants a seat to know who else is being asked, which is a secret there."""
@@ -152,12 +152,15 @@ def round_robin(
 def rated(met: Sequence[Met], seed: int = 0) -> list[Rung]:
     """The rungs of the ladder, the highest first."""
     names = sorted({name for each in met for name in (each.first, each.second)})
-    by_pair: dict[int, list[Met]] = {}
-    for each in met:
-        by_pair.setdefault(each.pair, []).append(each)
+    by_pair = sorted({each.pair for each in met})
     middle = _ratings(met, names)
-    chance, pairs = Random(seed), list(by_pair.values())
-    drawn = [_ratings([each for _ in pairs for each in chance.choice(pairs)], names) for _ in range(DRAWN_ANEW)]
+    chance = Random(seed)
+
+    def weighed_anew() -> dict[str, float]:
+        counts = {pair: chance.expovariate(1) for pair in by_pair}
+        return _ratings(met, names, [counts[each.pair] for each in met], chance)
+
+    drawn = [weighed_anew() for _ in range(WEIGHED_ANEW)]
     rungs = []
     for name in names:
         own = sorted(rating[name] for rating in drawn)
@@ -169,8 +172,14 @@ def rated(met: Sequence[Met], seed: int = 0) -> list[Rung]:
     return sorted(rungs, key=lambda rung: rung.rating, reverse=True)
 
 
-def _ratings(met: Sequence[Met], names: Sequence[str]) -> dict[str, float]:
-    """Bradley and Terry's model, with one drawn match of everybody against everybody: a clean sheet stays finite."""
+def _ratings(
+    met: Sequence[Met], names: Sequence[str], counts: Sequence[float] | None = None, chance: Random | None = None
+) -> dict[str, float]:
+    """Bradley and Terry's model, with half a drawn match of everybody against everybody: a clean sheet stays finite.
+
+    `counts` is how much each match counts. With `chance` the drawn ones too count more or less, so that the interval of
+    a clean sheet is as wide as it should be.
+    """
     import evalica
 
     winners = {0.0: evalica.Winner.Y, 0.5: evalica.Winner.Draw, 1.0: evalica.Winner.X}
@@ -178,7 +187,7 @@ def _ratings(met: Sequence[Met], names: Sequence[str]) -> dict[str, float]:
     xs = [each.first for each in met] + [one for one, _ in drawn]
     ys = [each.second for each in met] + [other for _, other in drawn]
     results = [winners[each.share] for each in met] + [evalica.Winner.Draw] * len(drawn)
-    weights = [1.0] * len(met) + [0.5] * len(drawn)
+    weights = [*(counts or [1.0] * len(met)), *(0.5 * (chance.expovariate(1) if chance else 1.0) for _ in drawn)]
     scores = evalica.bradley_terry(xs, ys, results, weights=weights, limit=10_000).scores
     at_zero = float(scores[USUAL]) if USUAL in names else 1.0 / len(names)
     return {name: 400 * log10(float(scores[name]) / at_zero) for name in names}
