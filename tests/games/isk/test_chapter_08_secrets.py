@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from admiralty import Match
+from admiralty.games.isk.doctrine.orders import NOTHING, order_for
 from admiralty.kernel.dice import seed as begin_stream
 from admiralty.match.lines import SPECTATOR
 from games.isk.table import combat, isk, muster, orders, played, told
@@ -109,3 +112,21 @@ def test_a_guess_in_execute_asks_somebody_else() -> None:
         guess = imagined(match, 1, luck)
         assert guess["actors"]
         assert "B" not in guess["actors"]
+
+
+@pytest.mark.parametrize(("guessed", "least", "most"), [(100, 1.0, 1.0), (0, 0.0, 0.3)])
+def test_orders_that_are_given_are_guessed_to_be_the_computer_players(guessed: int, least: float, most: float) -> None:
+    """Chapter 12: with them it has nothing more to say to that fleet. A walk at random is seldom what it wants."""
+    fleets = {"A1": {"system": 12, "ships": 3}, "B1": {"system": 24, "ships": 2}}
+    seen = {"B": {"A1": {"system": 12, "ships": 3, "turn": 3}}}
+    match = played(isk(orders(fleets, notes=seen)), "A: done")
+    rules = match.rules.copy()
+    rules.doctrine.guess_orders = guessed
+    complete = []
+    for luck in range(100):
+        guess = match.concealed(1)
+        begin_stream(guess.dice, luck)
+        match.game.imagine(rules, guess, 1)
+        assert guess.fleets[0].path_length <= guess.fleets[0].points
+        complete.append(order_for(rules, guess, 0, 0) == NOTHING)
+    assert least <= sum(complete) / len(complete) <= most

@@ -5,6 +5,7 @@ Whatever is guessed leaves what the seat knows untouched: concealing it again gi
 
 from __future__ import annotations
 
+from admiralty.games.isk.doctrine.orders import NOTHING, order_for
 from admiralty.games.isk.fleets import SIDES_OF_A_DIE, clear_fleet, linked, movement_dice, ships_of
 from admiralty.games.isk.phases.campaign import ships_to_deploy
 from admiralty.games.isk.phases.combat import seats_bit
@@ -12,6 +13,7 @@ from admiralty.games.isk.phases.deploy import is_border
 from admiralty.games.isk.phases.execute import visit
 from admiralty.games.isk.phases.orders import extend_path, path_end
 from admiralty.games.isk.phases.upkeep import income, may_appear, points_of
+from admiralty.games.isk.resolve import order
 from admiralty.games.isk.secrets import in_execute, is_fought_by
 from admiralty.games.isk.state import (
     ABSENT,
@@ -24,6 +26,7 @@ from admiralty.games.isk.state import (
     MUSTER,
     NO_ANSWER,
     ORDERS,
+    PATH,
     READY,
     REGIONS_PHASE,
     REVISE,
@@ -31,13 +34,16 @@ from admiralty.games.isk.state import (
     SOUND,
     TO_DISENGAGE,
     TO_FIGHT,
+    Fleet,
     State,
 )
 from admiralty.games.isk.tables import DIRECTIONS, Rules
+from admiralty.kernel.actions import first, second, verb_of
 from admiralty.kernel.dice import draw
 from admiralty.kernel.rule import rule
 
 FARTHEST_WALK = 4  # steps that a noted fleet is taken to have gone since, at most
+MOST_LINES = PATH + 4  # of orders for one fleet: a path, behaviour, stance, attack, camp
 
 
 @rule
@@ -162,7 +168,7 @@ def drawn_home(rules: Rules, state: State, other: int) -> int:
 
 @rule
 def imagine_orders(rules: Rules, state: State, seat: int, index: int) -> None:
-    """Behaviour, points, and for a player who has given his orders perhaps a path."""
+    """Behaviour, points, and for a player who has given his orders likely ones."""
     fleet = state.fleets[index]
     if not is_fought_by(state, seat, index):
         fleet.behaviour = draw(state.dice, BEHAVIOUR_COUNT)
@@ -173,9 +179,26 @@ def imagine_orders(rules: Rules, state: State, seat: int, index: int) -> None:
     for _ in range(movement_dice(rules, fleet)):
         total += 1 + draw(state.dice, SIDES_OF_A_DIE)
     fleet.points = points_of(total)
-    undecided = state.phase == ORDERS and (state.owing >> (index // SLOTS)) & 1
-    if undecided or draw(state.dice, 2) == 0:
+    if state.phase == ORDERS and (state.owing >> (index // SLOTS)) & 1:
         return
+    if state.phase == ORDERS and draw(state.dice, 100) < rules.doctrine.guess_orders:
+        follow_doctrine(rules, state, index)
+    elif draw(state.dice, 2) == 0:
+        wander(rules, state, fleet)
+
+
+@rule
+def follow_doctrine(rules: Rules, state: State, index: int) -> None:
+    """The orders that the computer player would have given a fleet."""
+    for _ in range(MOST_LINES):
+        line = order_for(rules, state, index // SLOTS, index)
+        if line == NOTHING:
+            return
+        order(state, index // SLOTS, verb_of(line), first(line), second(line))
+
+
+@rule
+def wander(rules: Rules, state: State, fleet: Fleet) -> None:
     for _ in range(draw(state.dice, fleet.points + 1)):
         there = linked(rules, path_end(fleet), draw(state.dice, DIRECTIONS))
         if there >= 0:

@@ -52,6 +52,7 @@ class Doctrine(Record):
     denial_factor: i2
     guard_share: i2
     fresh_turns: i2
+    guess_orders: i2
     value_weight: i2
     ships_weight: i2
     region_weight: i2
