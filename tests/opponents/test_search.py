@@ -202,12 +202,19 @@ def test_in_the_race_all_are_tried_equally_often_and_nothing_else_is() -> None:
 
 def test_the_choice_is_among_those_that_raced_to_the_end() -> None:
     """However well an action did in a few tries: of many, one always does well."""
-    tree, root = racing({1: (500, 0.5), 2: (500, 0.55), 3: (2, 0.99)}, {1: BY_DOCTRINE, 3: OUT})
-    settings = settings_for(toy.GAME)
-    values = {
-        int(tree.tries[place].action): proven(tree.nodes[root], tree.tries[place], 500, settings) for place in range(3)
-    }
-    assert max(values, key=lambda action: values[action]) == 2
+    lucky, tried_well = Found(3, 2, 0.99, 0.7, raced=False), Found(2, 500, 0.55, 0.54)
+    assert max((lucky, tried_well), key=lambda found: found.rank) is tried_well
+    answer = thought(Match(toy.GAME, seed=1), 0, simulations=2000)
+    assert answer.best.raced
+    assert not all(found.raced for found in answer.found)
+
+
+def test_what_raced_to_the_end_on_one_thread_may_be_chosen() -> None:
+    match = Match(toy.GAME, seed=1)
+    search = Search(toy.GAME, 1, 2)
+    answer = search.think(match.rules, match.concealed(0), 0, simulations=2000)
+    in_any = {action for each in search.workers for action in in_the_race(each.tree, each.root)}
+    assert {found.action for found in answer.found if found.raced} == in_any
 
 
 @pytest.mark.parametrize(

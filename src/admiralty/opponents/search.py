@@ -54,7 +54,12 @@ class Found:
     action: int
     visits: int
     expected: float  # share of the win
-    proven: float  # the share that can be relied upon: the choice is by this
+    proven: float  # the share that can be relied upon: the choice is by this …
+    raced: bool = True  # … among those that raced to the end
+
+    @property
+    def rank(self) -> tuple[bool, float]:
+        return self.raced, self.proven
 
 
 @dataclass(frozen=True)
@@ -222,16 +227,19 @@ class Search:
     def _found_by(self, worker: _Worker) -> list[Found]:
         """The findings of one tree, the surest first."""
         count = int(worker.tree.nodes[worker.root].tried)
-        out, figures = np.zeros(3 * count, np.int64), np.zeros(count, np.float64)
+        out, figures = np.zeros(4 * count, np.int64), np.zeros(count, np.float64)
         root_summary(worker.tree, self.settings, worker.root, seen_by_rules(out), seen_by_rules(figures))
         found = []
         for index in range(count):
-            action, visits, total = (int(each) for each in out[3 * index : 3 * index + 3])
-            found.append(Found(action, visits, total / (WHOLE * max(1, visits)), float(figures[index])))
-        return sorted(found, key=lambda each: each.proven, reverse=True)
+            action, visits, total, raced = (int(each) for each in out[4 * index : 4 * index + 4])
+            found.append(Found(action, visits, total / (WHOLE * max(1, visits)), float(figures[index]), bool(raced)))
+        return sorted(found, key=lambda each: each.rank, reverse=True)
 
     def _merged(self) -> tuple[Found, ...]:
-        """The findings of all trees together, the surest first; each tree counts by its visits."""
+        """The findings of all trees together, the surest first; each tree counts by its visits.
+
+        What raced to the end in any tree may be chosen: in another it may have been out of luck.
+        """
         together: dict[int, list[Found]] = {}
         for worker in self.workers:
             for each in self._found_by(worker):
@@ -244,8 +252,8 @@ class Search:
                 sum(weight * value for weight, value in zip(weights, values, strict=True)) / sum(weights)
                 for values in ([part.expected for part in parts], [part.proven for part in parts])
             )
-            found.append(Found(action, visits, expected, proven))
-        return tuple(sorted(found, key=lambda each: each.proven, reverse=True))
+            found.append(Found(action, visits, expected, proven, any(part.raced for part in parts)))
+        return tuple(sorted(found, key=lambda each: each.rank, reverse=True))
 
     def play(self, rules: Any, state: Any, seat: int, action: int) -> None:
         """Say that the seat plays this. What was found out is kept, if the next position is what follows from it."""

@@ -351,11 +351,9 @@ def proven(node: Node, tried: Tried, yardstick: int, settings: Settings) -> floa
     """What may be relied upon; the final choice is by this.
 
     The doctrine's own action counts for what it brought. Another has to be better by more than chance would have it:
-    of many that are no better, one always looks so. One that is out of the race comes after all that are in it.
+    of many that are no better, one always looks so.
     """
     value = expected(node, tried, settings)
-    if tried.flags & OUT:
-        return value - 1.0
     if tried.flags & BY_DOCTRINE:
         return value
     prior = settings.prior / 10.0
@@ -377,7 +375,10 @@ def note_result(tree: Tree, depth: int, value: int) -> None:
 
 @rule
 def root_summary(tree: Tree, settings: Settings, number: int, out: Any, figures: Any) -> int:
-    """The actions tried at a node, in the order they were first tried, with visits, totals and what is proven."""
+    """The actions tried at a node, in the order they were first tried, four numbers for each, and what is proven.
+
+    The numbers are the action, its visits, what they brought, and whether it raced to the end.
+    """
     node = tree.nodes[number]
     count = int(node.tried)
     yardstick = 0
@@ -390,9 +391,10 @@ def root_summary(tree: Tree, settings: Settings, number: int, out: Any, figures:
     index = count - 1
     while place != NONE:
         tried = tree.tries[place]
-        out[3 * index] = tried.action
-        out[3 * index + 1] = tried.visits
-        out[3 * index + 2] = tried.total
+        out[4 * index] = tried.action
+        out[4 * index + 1] = tried.visits
+        out[4 * index + 2] = tried.total
+        out[4 * index + 3] = 0 if tried.flags & OUT else 1
         figures[index] = proven(node, tried, yardstick, settings)
         place = int(tried.earlier)
         index -= 1
