@@ -45,7 +45,7 @@ def rule(function: F) -> F:
     folder = cache_folder(Path(function.__code__.co_filename).resolve().parent)
     if folder is None:
         compiled: Any = numba.njit(nogil=True)(function)
-        return compiled  # type: ignore[no-any-return]
+        return compiled  # type: ignore[no-any-return]  # Numba has no types of its own
     with _cache_directory(folder):
         compiled = numba.njit(nogil=True, cache=True)(function)
     _forgive_damage(compiled._cache, folder)
@@ -59,7 +59,7 @@ def rule(function: F) -> F:
 
     compiled.compile = compile_once
     _watch(compiled)
-    return compiled  # type: ignore[no-any-return]
+    return compiled  # type: ignore[no-any-return]  # Numba has no types of its own
 
 
 def _widened(signature: Any) -> Any:

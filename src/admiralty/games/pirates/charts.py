@@ -6,6 +6,7 @@ The rules ask these thousands of times a match, so they are drawn once, by the f
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,13 +40,18 @@ def _mark(chart: Chart, place: int, cell: int) -> None:
     chart[half][place] |= 1 << bit
 
 
+def _hull(place: int) -> list[int]:
+    """The cells of the hull at a place, -1 for one off the sea."""
+    kind, facing, at = place // (FACINGS * CELLS), place // CELLS % FACINGS, place % CELLS
+    return [int(hull_cell(kind, at, facing, part)) for part in range(hull_size(kind))]
+
+
 @cache
 def hull_chart() -> Chart:
     """PW-1.7 to PW-1.9; a hull that is not wholly on the sea has no cells."""
     chart = _empty()
     for place in range(SPOTS):
-        kind, facing, at = place // (FACINGS * CELLS), place // CELLS % FACINGS, place % CELLS
-        cells = [int(hull_cell(kind, at, facing, part)) for part in range(hull_size(kind))]
+        cells = _hull(place)
         if min(cells) >= 0:
             for cell in cells:
                 _mark(chart, place, cell)
@@ -57,12 +63,9 @@ def beside_chart() -> Chart:
     """PW-5.10: the cells next to any hex of the hull."""
     chart = _empty()
     for place in range(SPOTS):
-        kind, facing, at = place // (FACINGS * CELLS), place // CELLS % FACINGS, place % CELLS
-        for part in range(hull_size(kind)):
-            for direction in range(FACINGS):
-                hull = int(hull_cell(kind, at, facing, part))
-                if hull >= 0 and (cell := int(neighbour(hull, direction))) >= 0:
-                    _mark(chart, place, cell)
+        for hull, direction in product(_hull(place), range(FACINGS)):
+            if hull >= 0 and (cell := int(neighbour(hull, direction))) >= 0:
+                _mark(chart, place, cell)
     return chart
 
 

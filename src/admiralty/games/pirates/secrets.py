@@ -32,17 +32,12 @@ def imagine(rules: Rules, state: State, seat: int) -> None:
         ship = state.ships[index]
         if seat_of(index) != seat and ship.status == AFLOAT and ship.planned != 0:
             target = nearest_enemy(state, index)
-            place = likely_place(rules, state, index, target)
             if target != NOBODY and draw(state.dice, 1000) < rules.doctrine.guess_good:
                 place = good_place(rules, state, index, target)
+            else:
+                place = packed_place(likely_places(rules, state, index, target, 1), 0)
             ship.plan_at = place % CELLS
             ship.plan_facing = place // CELLS % FACINGS
-
-
-@rule
-def likely_place(rules: Rules, state: State, index: int, target: int) -> int:
-    """Any place where a ship may sail, likelier one from which its guns bear."""
-    return packed_place(likely_places(rules, state, index, target, 1), 0)
 
 
 @rule

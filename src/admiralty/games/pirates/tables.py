@@ -25,6 +25,7 @@ LEVELS = 4  # PW-6.4 to PW-6.7
 SEAT_A, BOTH_SEATS = 0, 1  # crew_seats (PW-1.12)
 A_FIRST, ALTERNATE = 0, 1  # initiative (PW-8.2, PW-8.3)
 MATE, CAPTAIN, NOTORIOUS = 0, 1, 2  # player_a, player_b (PW-12.8)
+MOST_GUESSED = 5  # guess_plans: so many places go into one number
 CUSTOM = -1  # a ruleset of one's own, which has no number
 
 
@@ -172,6 +173,8 @@ def check(rules: Rules) -> None:
     """What ranges alone cannot say (end of section 5)."""
     if rules.stakes[0] != 0:
         raise Malformed("stakes: the first must be 0")
+    if not 1 <= rules.doctrine.guess_plans <= MOST_GUESSED:
+        raise Malformed(f"guess_plans: from 1 to {MOST_GUESSED}, not {rules.doctrine.guess_plans}")
     if rules.scenario == SKIRMISH:
         check_fleets(rules)
 
