@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 
 from admiralty.games import load
+from admiralty.games.data import parameters_of
+from admiralty.games.orbital.doctrine.chart import CHARGES, CHART, SHIELDS
+from admiralty.games.orbital.state import MISSILE
+from admiralty.games.orbital.tables import FOLDER
 from admiralty.kernel.play import DOCTRINE, RANDOM, legal_buffer, play_matches
 from admiralty.kernel.rule import INTERPRETED
 from admiralty.match.position import rules_digest
@@ -38,6 +42,15 @@ def test_the_doctrine_beats_random_play(players: list[int]) -> None:
     states, _ = play_matches(GAME, rules, 4 if INTERPRETED else 60, players, first_seed=11, threads=1)
     seat = players.index(DOCTRINE)
     assert sum(state.winners == 1 << seat for state in states) >= 0.9 * len(states)
+
+
+def test_the_chart_of_an_action_has_room_for_all_that_parameters_allow() -> None:
+    """Step 3: every charge from 0 on has a place, every shield after them, all in the room that is given."""
+    ranges = parameters_of(FOLDER)
+    assert CHARGES > MISSILE
+    assert CHARGES + ranges["weapons_cap"].most + 1 == SHIELDS
+    assert SHIELDS + ranges["shield_per_hit"].most + 1 == CHART
+    assert len(legal_buffer(GAME)) >= CHART
 
 
 @pytest.mark.slow

@@ -36,10 +36,14 @@ def weapon_damage(rules: Rules, weapon: int) -> int:
 @rule
 def laser_number(rules: Rules, ring: int, sector: int, target_ring: int, target_sector: int) -> int:
     """OC-10.7: the laser's target number before evasion, or OUT_OF_ARC."""
-    rings = abs(ring - target_ring)
-    if rings < 1 or rings > rules.laser_reach:
-        return OUT_OF_ARC
-    if abs(signed_angle(rules, ring, sector, target_ring, target_sector)) > rules.laser_arc * DEGREE:
+    return laser_number_at(rules, ring - target_ring, signed_angle(rules, ring, sector, target_ring, target_sector))
+
+
+@rule
+def laser_number_at(rules: Rules, rings: int, ahead: int) -> int:
+    """The same for a target so many rings in or out, so far ahead or behind."""
+    rings = abs(rings)
+    if rings < 1 or rings > rules.laser_reach or abs(ahead) > rules.laser_arc * DEGREE:
         return OUT_OF_ARC
     return rules.laser_target + rings - 1
 
@@ -49,7 +53,12 @@ def railgun_number(rules: Rules, ring: int, sector: int, facing: int, target_rin
     """OC-10.8, OC-10.9: the railgun's target number before evasion, or OUT_OF_ARC."""
     if ring != target_ring:
         return OUT_OF_ARC
-    ahead = signed_angle(rules, ring, sector, target_ring, target_sector)
+    return railgun_number_at(rules, facing, signed_angle(rules, ring, sector, target_ring, target_sector))
+
+
+@rule
+def railgun_number_at(rules: Rules, facing: int, ahead: int) -> int:
+    """The same for a target in the ring, so far ahead or behind."""
     if facing == RETROGRADE:
         ahead = -ahead
     if ahead < 0 or ahead > rules.railgun_arc * DEGREE:

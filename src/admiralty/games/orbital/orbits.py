@@ -18,8 +18,21 @@ def angle(rules: Rules, ring: int, sector: int) -> int:
 @rule
 def signed_angle(rules: Rules, from_ring: int, from_sector: int, to_ring: int, to_sector: int) -> int:
     """OC-1.8: positive when the second is ahead (clockwise) of the first; exactly opposite is positive."""
-    apart = (angle(rules, to_ring, to_sector) - angle(rules, from_ring, from_sector)) % CIRCLE
-    return apart - CIRCLE if apart > CIRCLE // 2 else apart
+    return the_short_way(angle(rules, to_ring, to_sector) - angle(rules, from_ring, from_sector))
+
+
+@rule
+def the_short_way(ticks: int) -> int:
+    """OC-1.8: the same angle, less than once round, as the short way ahead or, negative, behind."""
+    if ticks > CIRCLE // 2:
+        return ticks - CIRCLE
+    return ticks + CIRCLE if ticks <= -CIRCLE // 2 else ticks
+
+
+@rule
+def turn_angle(rules: Rules, ring: int) -> int:
+    """OC-8.1: how far a turn's stable velocity carries a thing in that ring, in ticks."""
+    return int(rules.velocity[ring]) * (CIRCLE // rules.sectors[ring])
 
 
 @rule

@@ -22,7 +22,7 @@ __all__ = ["doctrine"]
 def doctrine(rules: Rules, state: State, seat: int, buffer: Any) -> int:
     """What the captain does now."""
     if state.phase == POWER:
-        return next_line(rules, state, best_plan(rules, state))
+        return next_line(rules, state, best_plan(rules, state, buffer))
     if state.phase == ACTION:
-        return planned_action(best_plan(rules, state))
+        return planned_action(best_plan(rules, state, buffer))
     return next_shot(rules, state)

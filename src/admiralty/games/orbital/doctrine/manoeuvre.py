@@ -7,9 +7,9 @@ from admiralty.games.orbital.doctrine.goals import goal_value
 from admiralty.games.orbital.doctrine.prospects import gun_prospect, opposite
 from admiralty.games.orbital.doctrine.stance import caution, closeness, damage_share, worth
 from admiralty.games.orbital.legal import burn_destination
-from admiralty.games.orbital.orbits import DEGREE, drifted, signed_angle
+from admiralty.games.orbital.orbits import DEGREE, drifted, signed_angle, the_short_way, turn_angle
 from admiralty.games.orbital.phases.missiles import ring_after_climb, sector_after_step
-from admiralty.games.orbital.projection import bound_for, coasted, entry_sector, fire_ring, fire_sector
+from admiralty.games.orbital.projection import bound_for, entry_sector, fire_ring, fire_sector
 from admiralty.games.orbital.state import FLYING, PROGRADE, RETROGRADE, Ship, State
 from admiralty.games.orbital.tables import HORIZON, Rules
 from admiralty.kernel.actions import pack
@@ -92,18 +92,28 @@ def fight_value(rules: Rules, state: State, facing: int, ring: int, sector: int)
         bound = bound_for(state, index)
         its_ring = from_ring if bound == 0 else bound
         its_sector = entry_sector(rules, from_ring, from_sector, bound)
-        rings = 1000 * abs(ring - its_ring)
-        value = worth(rules, enemy)
+        rings = its_ring - ring
+        ahead = signed_angle(rules, ring, sector, its_ring, its_sector)
+        gains = turn_angle(rules, its_ring) - turn_angle(rules, ring)
+        in_reach = exchange(rules, ship, facing, enemy, rings, ahead, care)
         for turn in range(HORIZON):
-            here, there = coasted(rules, ring, sector, turn + 1), coasted(rules, its_ring, its_sector, turn + 1)
-            apart = abs(signed_angle(rules, ring, here, its_ring, there)) * 1000 // UNIT_OF_DISTANCE
-            nearest = min(nearest, apart + rings + rules.doctrine.turn_distance * (turn + 1))
-            done = gun_prospect(rules, ship, facing, ring, here, its_ring, there) * value // 1000
-            taken = gun_prospect(rules, enemy, enemy.facing, its_ring, there, ring, here) * care // 1000
-            total += rules.doctrine.turns[turn] * (done - taken) // 1000
+            ahead = the_short_way(ahead + gains)
+            apart = abs(ahead) * 1000 // UNIT_OF_DISTANCE
+            nearest = min(nearest, apart + 1000 * abs(rings) + rules.doctrine.turn_distance * (turn + 1))
+            if rings == 0 or abs(ahead) <= rules.laser_arc * DEGREE:
+                total += rules.doctrine.turns[turn] * in_reach // 1000
     if enemies == 0:
         return 0
     return total * share // (1000 * enemies) - closeness(rules, state, ship) * nearest // 1000
+
+
+@rule
+def exchange(rules: Rules, ship: Ship, facing: int, enemy: Ship, rings: int, ahead: int, care: int) -> int:
+    """Damage done less damage taken in a turn: within a ring, where angles stay; of lasers, if the arc allows it."""
+    if rings != 0:
+        ahead = 0
+    done = gun_prospect(rules, ship, facing, rings, ahead) * worth(rules, enemy) // 1000
+    return done - gun_prospect(rules, enemy, enemy.facing, rings, the_short_way(-ahead)) * care // 1000
 
 
 @rule

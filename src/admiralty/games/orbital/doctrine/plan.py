@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from admiralty.games.orbital.actions import OVERLOAD, POWER_LINE, READY
-from admiralty.games.orbital.doctrine.danger import danger_value, strikes_now
+from admiralty.games.orbital.doctrine.chart import begin_chart, charted_danger, charted_shots
+from admiralty.games.orbital.doctrine.danger import danger_weight, strikes_now
 from admiralty.games.orbital.doctrine.manoeuvre import (
     ACTIONS,
     FIRST_BURN,
@@ -13,7 +16,7 @@ from admiralty.games.orbital.doctrine.manoeuvre import (
     intensity_of,
     manoeuvre_value,
 )
-from admiralty.games.orbital.doctrine.shots import best_set, value_in, weapon_value
+from admiralty.games.orbital.doctrine.shots import weapon_value
 from admiralty.games.orbital.doctrine.stance import damage_share
 from admiralty.games.orbital.legal import forbids_overload
 from admiralty.games.orbital.projection import fire_ring
@@ -90,7 +93,7 @@ def last_set(state: State, ship: Ship) -> int:
 
 
 @rule
-def best_plan(rules: Rules, state: State) -> int:
+def best_plan(rules: Rules, state: State, chart: Any) -> int:
     """The best plan of those that agree with what is set. Something is always possible: to coast."""
     ship = state.ships[state.active]
     laser = weapon_value(rules, state, LASER, PROGRADE)
@@ -105,13 +108,11 @@ def best_plan(rules: Rules, state: State) -> int:
             continue
         course = manoeuvre_value(rules, state, action)
         railgun = ahead if facing_after(ship, action) == PROGRADE else behind
+        begin_chart(chart, laser, railgun, missile, strikes)
         for overloads in range(may_overload + 1):
-            plan = best_power(rules, state, action, overloads, laser, railgun, missile, strikes)
-            if plan < 0:
-                continue
-            value = course + power_value(rules, state, plan, laser, railgun, missile, strikes)
-            if value > best_value:
-                best, best_value = plan, value
+            plan, value = best_power(rules, state, chart, action, overloads)
+            if plan >= 0 and course + value > best_value:
+                best, best_value = plan, course + value
     return best
 
 
@@ -132,10 +133,8 @@ def is_open(rules: Rules, state: State, ship: Ship, action: int) -> bool:
 
 
 @rule
-def best_power(
-    rules: Rules, state: State, action: int, overloads: int, laser: int, railgun: int, missile: int, strikes: int
-) -> int:
-    """The best allocation for an action: every scoop and Defense, and the rest for Weapons; -1 if none is possible."""
+def best_power(rules: Rules, state: State, chart: Any, action: int, overloads: int) -> tuple[int, int]:
+    """The best allocation for an action and its value, of every scoop and Defense, the rest for Weapons; -1 if none."""
     ship = state.ships[state.active]
     settled = last_set(state, ship)
     rotation = rotation_units(rules, ship) if facing_after(ship, action) != ship.facing else 0
@@ -143,40 +142,31 @@ def best_power(
         rotation = int(ship.power[ROTATION])
     engines = int(ship.power[ENGINES]) if settled >= ENGINES else intensity_of(action)
     energy = pool(rules, ship) + overloads * rules.overload_energy - rotation - engines
+    most_weapons, most_defense = most_units(rules, state, ship, WEAPONS), most_units(rules, state, ship, DEFENSE)
+    intensity, share, weight = intensity_of(action), damage_share(rules), danger_weight(rules, ship)
+    evasion = evasion_of(rules, state, intensity)
     best, best_value = -1, WORST
     for tried in range(2):
         scoop = tried * most_units(rules, state, ship, SCOOP)
         if settled >= SCOOP:
             scoop = int(ship.power[SCOOP])
-        elif tried and (scoop == 0 or action >= FIRST_BURN):
+        if tried and (settled >= SCOOP or scoop == 0 or intensity > 0):
             continue
-        for step in range(most_units(rules, state, ship, DEFENSE), -1, -1):
+        besides = scoop_value(rules, state, ship) if scoop > 0 and intensity == 0 else 0
+        besides -= overloads * rules.overload_damage * rules.doctrine.overload
+        for step in range(most_defense, -1, -1):
             defense = int(ship.power[DEFENSE]) if settled >= DEFENSE else step
-            weapons = min(most_units(rules, state, ship, WEAPONS), energy - scoop - defense)
-            if settled >= WEAPONS:
-                weapons = int(ship.power[WEAPONS])
+            weapons = int(ship.power[WEAPONS]) if settled >= WEAPONS else min(most_weapons, energy - scoop - defense)
             if weapons >= 0 and scoop + weapons + defense <= energy:
-                plan = packed(action, overloads, rotation, engines, scoop, weapons, defense)
-                value = power_value(rules, state, plan, laser, railgun, missile, strikes)
+                value = charted_shots(rules, chart, weapons, ship.mass - intensity)
+                value -= charted_danger(rules, state, chart, evasion, defense) * weight // 1000
+                value = value * share // 1000 + besides
                 if value > best_value:
-                    best, best_value = plan, value
+                    best_value = value
+                    best = packed(action, overloads, rotation, engines, scoop, weapons, defense)
             if settled >= DEFENSE:
                 break
-    return best
-
-
-@rule
-def power_value(rules: Rules, state: State, plan: int, laser: int, railgun: int, missile: int, strikes: int) -> int:
-    """What a plan brings this turn: shots, less what gets through, mass scooped, and the price of an overload."""
-    ship = state.ships[state.active]
-    intensity = intensity_of(part(plan, 0))
-    weapons = best_set(rules, units_of(plan, WEAPONS), ship.mass - intensity, laser, railgun, missile)
-    value = value_in(weapons, laser, railgun, missile)
-    value -= danger_value(rules, state, evasion_of(rules, state, intensity), units_of(plan, DEFENSE), strikes)
-    value = value * damage_share(rules) // 1000
-    if units_of(plan, SCOOP) > 0 and intensity == 0:
-        value += scoop_value(rules, state, ship)
-    return value - part(plan, 1) * rules.overload_damage * rules.doctrine.overload
+    return best, best_value
 
 
 @rule

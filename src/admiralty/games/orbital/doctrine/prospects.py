@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.orbital.gunnery import OUT_OF_ARC, laser_number, railgun_number, with_evasion
+from admiralty.games.orbital.gunnery import OUT_OF_ARC, laser_number_at, railgun_number_at, with_evasion
 from admiralty.games.orbital.ships import weapons_cap
 from admiralty.games.orbital.state import PROGRADE, RETROGRADE, Ship
 from admiralty.games.orbital.tables import Rules
@@ -21,12 +21,12 @@ def opposite(facing: int) -> int:
 
 
 @rule
-def railgun_prospect(rules: Rules, ring: int, sector: int, facing: int, target_ring: int, target_sector: int) -> int:
+def railgun_prospect(rules: Rules, facing: int, ahead: int) -> int:
     """Expected damage of a railgun at a ship of no evasion; less, if its ship must rotate first."""
-    number = railgun_number(rules, ring, sector, facing, target_ring, target_sector)
+    number = railgun_number_at(rules, facing, ahead)
     share = 1000
     if number == OUT_OF_ARC:
-        number = railgun_number(rules, ring, sector, opposite(facing), target_ring, target_sector)
+        number = railgun_number_at(rules, opposite(facing), ahead)
         share = int(rules.doctrine.turned)
     if number == OUT_OF_ARC:
         return 0
@@ -34,16 +34,14 @@ def railgun_prospect(rules: Rules, ring: int, sector: int, facing: int, target_r
 
 
 @rule
-def gun_prospect(
-    rules: Rules, ship: Ship, facing: int, ring: int, sector: int, target_ring: int, target_sector: int
-) -> int:
-    """Expected damage of a ship's guns from one place to another: railgun in the same ring, laser otherwise."""
+def gun_prospect(rules: Rules, ship: Ship, facing: int, rings: int, ahead: int) -> int:
+    """Expected damage of a ship's guns: railgun at a target in the same ring, laser otherwise."""
     cap = weapons_cap(rules, ship)
-    if ring == target_ring:
+    if rings == 0:
         if cap < rules.railgun_energy or ship.mass < rules.railgun_mass:
             return 0
-        return railgun_prospect(rules, ring, sector, facing, target_ring, target_sector)
+        return railgun_prospect(rules, facing, ahead)
     if cap < rules.laser_energy:
         return 0
-    number = laser_number(rules, ring, sector, target_ring, target_sector)
+    number = laser_number_at(rules, rings, ahead)
     return 0 if number == OUT_OF_ARC else hit_chance(number, 0) * rules.laser_damage
