@@ -10,7 +10,7 @@ from admiralty import Match
 from admiralty.games.hexspace.doctrine_moves import NOTHING, best_beginning, best_move
 from admiralty.games.hexspace.doctrine_reply import reply_gain
 from admiralty.games.hexspace.doctrine_roles import MORE_THAN_ALL, outlook_of
-from admiralty.games.hexspace.judgement import EVERYTHING, threat_damage
+from admiralty.games.hexspace.judgement import EVERYTHING, end_of_enemies, threat_damage
 from admiralty.games.hexspace.state import INSIDE, MOVEMENT, NOBODY
 from admiralty.kernel.events import silent
 from admiralty.kernel.play import legal_buffer
@@ -199,9 +199,9 @@ def judged(level: str, index: int = 0) -> tuple[int, int]:
     """What the straight-ahead places of the enemy threaten a unit with where it stands, and what a reply would gain."""
     match = skirmish(FACING_AWAY, player_a=level)
     state = match.position
-    unit = state.units[index]
-    threat = threat_damage(match.rules, state, index, unit.x, unit.y, EVERYTHING, 0)
-    reply = reply_gain(match.rules, state, index, unit.x, unit.y, unit.facing, 1000, 0, MORE_THAN_ALL)
+    unit, end = state.units[index], end_of_enemies(state, 0)
+    threat = threat_damage(match.rules, state, index, end, unit.x, unit.y, EVERYTHING, 0)
+    reply = reply_gain(match.rules, state, index, end, unit.x, unit.y, unit.facing, 1000, 0, MORE_THAN_ALL)
     return int(threat), int(reply)
 
 
@@ -215,10 +215,11 @@ def test_a_reply_is_worth_less_where_it_meets_passive_fire() -> None:
     """HS-15.4."""
     match = skirmish(FACING_AWAY)
     state = match.position
-    armed = reply_gain(match.rules, state, 0, 0, 0, 0, 1000, 0, MORE_THAN_ALL)
+    end = end_of_enemies(state, 0)
+    armed = reply_gain(match.rules, state, 0, end, 0, 0, 0, 1000, 0, MORE_THAN_ALL)
     for slot in range(state.units[0].slot_count):
         state.units[0].ammo[slot] = 0
-    assert reply_gain(match.rules, state, 0, 0, 0, 0, 1000, 0, MORE_THAN_ALL) > armed
+    assert reply_gain(match.rules, state, 0, end, 0, 0, 0, 1000, 0, MORE_THAN_ALL) > armed
 
 
 @pytest.mark.parametrize(("side", "strays"), [("player_a", True), ("player_b", False)])

@@ -18,7 +18,15 @@ from admiralty.games.hexspace.doctrine_roles import (
     wants_to_launch,
 )
 from admiralty.games.hexspace.gunnery import turned
-from admiralty.games.hexspace.judgement import LASERS, attack_value, level_of, passive_damage, threat_damage, worth
+from admiralty.games.hexspace.judgement import (
+    LASERS,
+    attack_value,
+    end_of_enemies,
+    level_of,
+    passive_damage,
+    threat_damage,
+    worth,
+)
 from admiralty.games.hexspace.moves import forbids_docking, forbids_facing, forbids_orbit, forbids_screen, forbids_stay
 from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, is_planet, orbited_x, orbited_y
 from admiralty.games.hexspace.state import (
@@ -114,7 +122,7 @@ def best_beginning(rules: Rules, state: State) -> int:
     if outlook.replies:
         # Replies take long to reckon. The best move without them loses at most what is dreaded; what is worse even
         # without them cannot be the best with them.
-        without = Outlook(outlook.role, outlook.hope, 0, 0)
+        without = Outlook(outlook.role, outlook.hope, 0, 0, outlook.end)
         best = max(NOTHING, best_move(rules, state, without, NOTHING)[0] - outlook.dread - 1)
     return best_move(rules, state, outlook, best)[1]
 
@@ -275,10 +283,11 @@ def finish(rules: Rules, state: State, action: int, keeps: bool) -> int:
     if unit.charges == 0 and unit.screen == 0:
         return action
     index = int(state.selected)
-    theirs = passive_damage(rules, state, index, plan.x, plan.y, LASERS, 0)
-    theirs += threat_damage(rules, state, index, plan.x, plan.y, LASERS, 0)
+    end = end_of_enemies(state, seat_of(index))
+    theirs = passive_damage(rules, state, index, end, plan.x, plan.y, LASERS, 0)
+    theirs += threat_damage(rules, state, index, end, plan.x, plan.y, LASERS, 0)
     theirs = theirs * worth(unit) // 1000
-    ours = attack_value(rules, state, index, plan.x, plan.y, plan.facing, LASERS, 0)
+    ours = attack_value(rules, state, index, end, plan.x, plan.y, plan.facing, LASERS, 0)
     if unit.screen and keeps:
         if 1000 * theirs < weights.screen_drop * ours and forbids_screen(state, DOWN) == 0:
             return pack(SCREEN, DOWN, 0, 0)

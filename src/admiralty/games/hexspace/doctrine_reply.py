@@ -35,7 +35,16 @@ from admiralty.kernel.rule import rule
 
 @rule
 def reply_gain(
-    rules: Rules, state: State, index: int, x: int, y: int, facing: int, own_worth: int, own_screen: int, enough: int
+    rules: Rules,
+    state: State,
+    index: int,
+    end: int,
+    x: int,
+    y: int,
+    facing: int,
+    own_worth: int,
+    own_screen: int,
+    enough: int,
 ) -> int:
     """What all enemies together gain by attacking a unit at a place, each from its own best place; never below 0.
 
@@ -46,7 +55,7 @@ def reply_gain(
     unit.x, unit.y, unit.facing = x, y, facing
     enemy_side = (SEATS - 1 - seat_of(index)) * UNITS_A_SIDE
     total = 0
-    for enemy in range(enemy_side, enemy_side + UNITS_A_SIDE):
+    for enemy in range(enemy_side, end):
         firer = state.units[enemy]
         if is_target(firer) and total < enough:
             total += best_reply(rules, state, firer, unit, own_worth, own_screen | firer.screen)
@@ -55,12 +64,12 @@ def reply_gain(
 
 
 @rule
-def most_reply(rules: Rules, state: State, index: int, own_worth: int) -> int:
+def most_reply(rules: Rules, state: State, index: int, end: int, own_worth: int) -> int:
     """No `reply_gain` against a unit is above this, wherever it goes."""
     unit = state.units[index]
     enemy_side = (SEATS - 1 - seat_of(index)) * UNITS_A_SIDE
     total = 0
-    for enemy in range(enemy_side, enemy_side + UNITS_A_SIDE):
+    for enemy in range(enemy_side, end):
         if is_target(state.units[enemy]):
             total += min(full_volley(rules, state.units[enemy]), 1000 * unit.hull) * own_worth // 1000
     return total

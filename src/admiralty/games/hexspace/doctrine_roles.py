@@ -9,6 +9,7 @@ from admiralty.games.hexspace.judgement import (
     EVERYTHING,
     NO_MOVER_ONLY,
     attack_value,
+    end_of_enemies,
     is_objective,
     is_target,
     level_of,
@@ -30,7 +31,7 @@ from admiralty.games.hexspace.state import (
     Unit,
 )
 from admiralty.games.hexspace.tables import Rules
-from admiralty.games.hexspace.units import host_for, seat_of, takes_aboard
+from admiralty.games.hexspace.units import host_for, most_hexes, seat_of, takes_aboard
 from admiralty.kernel.hexes import distance, length
 from admiralty.kernel.rule import rule
 
@@ -80,11 +81,11 @@ def nearest_host(rules: Rules, state: State, index: int) -> int:
 
 
 @rule
-def nearest_enemy(state: State, seat: int, x: int, y: int) -> int:
-    """How far the nearest enemy on the map is."""
+def nearest_enemy(state: State, seat: int, end: int, x: int, y: int) -> int:
+    """How far the nearest enemy on the map is; `end`: of the enemies."""
     first = (SEATS - 1 - seat) * UNITS_A_SIDE
     best = FAR
-    for index in range(first, first + UNITS_A_SIDE):
+    for index in range(first, end):
         unit = state.units[index]
         if is_target(unit):
             best = min(best, distance(x, y, unit.x, unit.y))
@@ -93,7 +94,16 @@ def nearest_enemy(state: State, seat: int, x: int, y: int) -> int:
 
 @rule
 def chase_value(
-    rules: Rules, state: State, seat: int, x: int, y: int, coast_x: int, coast_y: int, brake_x: int, brake_y: int
+    rules: Rules,
+    state: State,
+    seat: int,
+    end: int,
+    x: int,
+    y: int,
+    coast_x: int,
+    coast_y: int,
+    brake_x: int,
+    brake_y: int,
 ) -> int:
     """How far the nearest enemy worth chasing is, now and after coasting or braking: an objective unit, else any."""
     weights = rules.doctrine[level_of(rules, seat)]
@@ -101,7 +111,7 @@ def chase_value(
     now = FAR
     after = FAR
     has_objective = False
-    for index in range(first, first + UNITS_A_SIDE):
+    for index in range(first, end):
         unit = state.units[index]
         if not is_target(unit):
             continue
@@ -127,7 +137,9 @@ def wants_to_launch(rules: Rules, state: State, index: int) -> bool:
         return True
     if role in (HOMING, IDLER):
         return False
-    return nearest_enemy(state, seat_of(index), unit.x, unit.y) <= rules.doctrine[level_of(rules, seat_of(index))].wake
+    seat = seat_of(index)
+    near = nearest_enemy(state, seat, end_of_enemies(state, seat), unit.x, unit.y)
+    return near <= rules.doctrine[level_of(rules, seat)].wake
 
 
 @rule
@@ -152,10 +164,23 @@ def exit_value(rules: Rules, role: int, x: int, y: int) -> int:
     return -DECIDES
 
 
+class Outlook(NamedTuple):
+    """What is the same for all places where a unit may end its move."""
+
+    role: int
+    hope: int  # more than this its fire is worth nowhere
+    dread: int  # more than this the enemies' replies cost nowhere
+    replies: int  # 1: they are reckoned with (HS-15.4)
+    end: int  # the place after the last enemy
+
+
 @rule
-def course_value(rules: Rules, state: State, index: int, role: int, x: int, y: int, facing: int, speed: int) -> int:
+def course_value(
+    rules: Rules, state: State, index: int, outlook: Outlook, x: int, y: int, facing: int, speed: int
+) -> int:
     """Everything about an end state but fire: where it leads, and the objective."""
     unit = state.units[index]
+    role = outlook.role
     seat = seat_of(index)
     weights = rules.doctrine[level_of(rules, seat)]
     adf = int(rules.classes[unit.kind].adf)
@@ -174,10 +199,10 @@ def course_value(rules: Rules, state: State, index: int, role: int, x: int, y: i
     if role == HOMING:
         return value + homing_value(rules, state, index, x, y, brake_x, brake_y, speed)
     if role == IDLER:
-        return value + weights.near * nearest_enemy(state, seat, x, y)
+        return value + weights.near * nearest_enemy(state, seat, outlook.end, x, y)
     coast_x = x + speed * ahead_x(facing)
     coast_y = y + speed * ahead_y(facing)
-    value += chase_value(rules, state, seat, x, y, coast_x, coast_y, brake_x, brake_y)
+    value += chase_value(rules, state, seat, outlook.end, x, y, coast_x, coast_y, brake_x, brake_y)
     if role == RAIDER and length(x, y) <= weights.arrive_within:
         value -= weights.arrive_slow * max(0, speed - weights.arrive_speed)
         if next_to_planet(state, x, y):
@@ -199,24 +224,17 @@ def homing_value(rules: Rules, state: State, index: int, x: int, y: int, brake_x
     return -rules.doctrine[level_of(rules, seat_of(index))].home * (now + 2 * braked) // 2
 
 
-class Outlook(NamedTuple):
-    """What is the same for all places where a unit may end its move."""
-
-    role: int
-    hope: int  # more than this its fire is worth nowhere
-    dread: int  # more than this the enemies' replies cost nowhere
-    replies: int  # 1: they are reckoned with (HS-15.4)
-
-
 @rule
 def outlook_of(rules: Rules, state: State, index: int) -> Outlook:
     weights = rules.doctrine[level_of(rules, seat_of(index))]
     role = role_of(rules, state, index)
-    hope = weights.attack * most_attack(rules, state, index) // 1000
-    dread = int(weights.reply * most_reply(rules, state, index, own_worth(rules, state, index)))
+    end = end_of_enemies(state, seat_of(index))
+    hexes = max(1, most_hexes(rules, state.units[index]))  # into orbit it is one even from rest
+    hope = weights.attack * most_attack(rules, state, index, end, hexes) // 1000
+    dread = int(weights.reply * most_reply(rules, state, index, end, own_worth(rules, state, index)))
     if weighs_more(role):
         dread = dread * weights.run_threat // 1000
-    return Outlook(role, int(hope), int(dread // 1000) + 1, 1 if weights.reply > 0 else 0)
+    return Outlook(role, int(hope), int(dread // 1000) + 1, 1 if weights.reply > 0 else 0, end)
 
 
 @rule
@@ -241,26 +259,35 @@ def place_value(
     """An end state by the formula of chapter 12. It is only reckoned to the end where it can still beat `best`."""
     weights = rules.doctrine[level_of(rules, seat_of(index))]
     unit = state.units[index]
-    value = course_value(rules, state, index, outlook.role, x, y, facing, speed)
+    value = course_value(rules, state, index, outlook, x, y, facing, speed)
     if value + outlook.hope <= best:
         return best
-    value += weights.attack * attack_value(rules, state, index, x, y, facing, EVERYTHING, unit.screen) // 1000
+    value += (
+        weights.attack * attack_value(rules, state, index, outlook.end, x, y, facing, EVERYTHING, unit.screen) // 1000
+    )
     if value <= best:
         return value
     per_point = own_worth(rules, state, index)
-    taken = passive_damage(rules, state, index, x, y, NO_MOVER_ONLY, unit.screen) * per_point // 1000
+    taken = passive_damage(rules, state, index, outlook.end, x, y, NO_MOVER_ONLY, unit.screen) * per_point // 1000
     value -= weights.passive * taken // 1000
     if value <= best:
         return value
     threat = 0
     if weights.threat > 0:
-        threat = weights.threat * threat_damage(rules, state, index, x, y, EVERYTHING, unit.screen) * per_point // 1000
+        threat = (
+            weights.threat
+            * threat_damage(rules, state, index, outlook.end, x, y, EVERYTHING, unit.screen)
+            * per_point
+            // 1000
+        )
     if outlook.replies:
         # From `enough` on the value is not above the best any more.
         enough = ((value - best) * 1000 - threat) // weights.reply + 1
         if weighs_more(outlook.role):
             enough = MORE_THAN_ALL
-        threat += weights.reply * reply_gain(rules, state, index, x, y, facing, per_point, unit.screen, enough)
+        threat += weights.reply * reply_gain(
+            rules, state, index, outlook.end, x, y, facing, per_point, unit.screen, enough
+        )
     if weighs_more(outlook.role):
         threat = threat * weights.run_threat // 1000
     return value - threat // 1000

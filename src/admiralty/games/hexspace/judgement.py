@@ -127,15 +127,25 @@ def is_target(unit: Unit) -> bool:
 
 
 @rule
+def end_of_enemies(state: State, seat: int) -> int:
+    """The place after the last enemy that can be fired at: most scenarios fill few of a side's places."""
+    first = (SEATS - 1 - seat) * UNITS_A_SIDE
+    end = first + UNITS_A_SIDE
+    while end > first and not is_target(state.units[end - 1]):
+        end -= 1
+    return end
+
+
+@rule
 def attack_value(
-    rules: Rules, state: State, index: int, x: int, y: int, facing: int, which: int, own_screen: int
+    rules: Rules, state: State, index: int, end: int, x: int, y: int, facing: int, which: int, own_screen: int
 ) -> int:
-    """The best expected damage × priority from a hex with a facing, with the own screen up or down."""
+    """The best expected damage × priority from a hex and facing, the own screen up or down; `end`: of the enemies."""
     firer = state.units[index]
     enemy_side = (SEATS - 1 - seat_of(index)) * UNITS_A_SIDE
     furthest = reach(rules, firer, which)
     best = 0
-    for enemy in range(enemy_side, enemy_side + UNITS_A_SIDE):
+    for enemy in range(enemy_side, end):
         target = state.units[enemy]
         if not is_target(target) or distance(x, y, target.x, target.y) > furthest:
             continue
@@ -147,25 +157,29 @@ def attack_value(
 
 
 @rule
-def most_attack(rules: Rules, state: State, index: int) -> int:
-    """No `attack_value` of a unit is above this, wherever it goes."""
-    most = full_volley(rules, state.units[index])
+def most_attack(rules: Rules, state: State, index: int, end: int, hexes: int) -> int:
+    """No `attack_value` of a unit is above this, wherever it goes within so many hexes."""
+    firer = state.units[index]
+    most = full_volley(rules, firer)
+    furthest = hexes + reach(rules, firer, EVERYTHING)
     enemy_side = (SEATS - 1 - seat_of(index)) * UNITS_A_SIDE
     best = 0
-    for enemy in range(enemy_side, enemy_side + UNITS_A_SIDE):
+    for enemy in range(enemy_side, end):
         target = state.units[enemy]
-        if is_target(target):
+        if is_target(target) and distance(firer.x, firer.y, target.x, target.y) <= furthest:
             best = max(best, min(most, 1000 * target.hull) * priority(rules, state, enemy) // 1000)
     return best
 
 
 @rule
-def passive_damage(rules: Rules, state: State, index: int, x: int, y: int, which: int, own_screen: int) -> int:
+def passive_damage(
+    rules: Rules, state: State, index: int, end: int, x: int, y: int, which: int, own_screen: int
+) -> int:
     """What the enemies' Passive Fire does to a unit in a hex."""
     unit = state.units[index]
     enemy_side = (SEATS - 1 - seat_of(index)) * UNITS_A_SIDE
     total = 0
-    for enemy in range(enemy_side, enemy_side + UNITS_A_SIDE):
+    for enemy in range(enemy_side, end):
         firer = state.units[enemy]
         if is_target(firer) and distance(firer.x, firer.y, x, y) <= reach(rules, firer, which):
             masked = own_screen | firer.screen
@@ -174,12 +188,12 @@ def passive_damage(rules: Rules, state: State, index: int, x: int, y: int, which
 
 
 @rule
-def threat_damage(rules: Rules, state: State, index: int, x: int, y: int, which: int, own_screen: int) -> int:
+def threat_damage(rules: Rules, state: State, index: int, end: int, x: int, y: int, which: int, own_screen: int) -> int:
     """The best fire of each enemy from its straight-ahead places at speed − ADF, speed, speed + ADF."""
     unit = state.units[index]
     enemy_side = (SEATS - 1 - seat_of(index)) * UNITS_A_SIDE
     total = 0
-    for enemy in range(enemy_side, enemy_side + UNITS_A_SIDE):
+    for enemy in range(enemy_side, end):
         firer = state.units[enemy]
         if not is_target(firer):
             continue
