@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
-from admiralty.kernel.parameters import describe, fill, settle, suggestion
+from admiralty.kernel.parameters import describe, fill, settle, suggestion, suggestion_or_all
 from admiralty.kernel.record import Record, Row, i1, i2, row
 
 TABLES: dict[str, Any] = {
@@ -96,3 +96,9 @@ def test_a_description_has_a_range_or_choices_and_nothing_unknown(table: Any) ->
 def test_a_suggestion_is_made_where_something_is_near() -> None:
     assert suggestion("clasic", ["classic", "long"]) == "; did you mean 'classic'?"
     assert suggestion("qqq", ["classic", "long"]) == ""
+
+
+def test_what_there_is_stands_after_a_suggestion_or_instead_of_it() -> None:
+    names = ["classic", "long", "short"]
+    assert suggestion_or_all("clasic", names) == "; did you mean 'classic'? There are classic, long, short"
+    assert suggestion_or_all("qqq", names, 2) == "; there are classic, long"

@@ -149,7 +149,7 @@ def test_the_doctrines_action_is_tried_often_enough_to_compare_others_with_it() 
     tried = [tree.tries[place] for place in range(tree.tried_used) if tree.tries[place].node == root]
     measures = [each for each in tried if each.flags & BY_DOCTRINE]
     assert measures
-    assert not any(is_neglected(tree.nodes[root], each) for each in measures)
+    assert not any(is_neglected(tree.nodes[root], each, search.settings) for each in measures)
 
 
 def racing(results: dict[int, tuple[int, float]], flags: dict[int, int] | None = None) -> tuple[Tree, int]:

@@ -19,7 +19,7 @@ from admiralty.adapters.room import Lines, Room, check_seat, make_players, read_
 from admiralty.adapters.spaces import Observation, action_space, luck_of, mask_of, observation_space
 from admiralty.kernel.dice import ALL
 from admiralty.kernel.game import Game
-from admiralty.kernel.parameters import suggestion
+from admiralty.kernel.parameters import suggestion_or_all
 from admiralty.match.terms import agree
 from admiralty.opponents.levels import SECONDS, USUAL
 
@@ -78,7 +78,7 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         super().reset(seed=seed)
         for name in options or {}:
             if name not in RESET_OPTIONS:
-                raise Error(f"reset knows no option {name!r}{suggestion(str(name), RESET_OPTIONS)}; it knows seat")
+                raise Error(f"reset knows no option {name!r}{suggestion_or_all(str(name), RESET_OPTIONS)}")
         seat = (options or {}).get("seat", self.seat)
         check_seat(seat, self.terms.players)
         fresh = seed is not None or self._seats is None

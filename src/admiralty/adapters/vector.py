@@ -19,7 +19,7 @@ from admiralty.adapters.room import Lines, Room, check_seat, read_opponents, sli
 from admiralty.adapters.spaces import Observation, action_space, luck_of, observation_space
 from admiralty.errors import Unknown
 from admiralty.kernel.game import Game
-from admiralty.kernel.parameters import suggestion
+from admiralty.kernel.parameters import suggestion_or_all
 from admiralty.match.lines import is_whole
 from admiralty.match.terms import agree
 from admiralty.opponents.levels import LEVELS, USUAL
@@ -93,7 +93,7 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         given = dict(options or {})
         chosen = _read_mask(given.pop("reset_mask", None), self.num_envs)
         for name in given:
-            raise Error(f"reset knows no option {name!r}{suggestion(str(name), RESET_OPTIONS)}; it knows reset_mask")
+            raise Error(f"reset knows no option {name!r}{suggestion_or_all(str(name), RESET_OPTIONS)}")
         for index, own in enumerate(self._seeds(seed)):
             if chosen[index]:
                 self._room.begin_again(index, None if own is None else luck_of(np_random(own)[0]))

@@ -8,7 +8,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from admiralty.errors import Unknown
 from admiralty.kernel.game import Game
-from admiralty.kernel.parameters import suggestion
+from admiralty.kernel.parameters import suggestion_or_all
 
 OWN = ("orbital", "hexspace", "retrograde", "pirates", "isk")
 
@@ -27,7 +27,7 @@ def load(key: str) -> Game:
     else:
         found = [point for point in _others() if point.name == key]
         if not found:
-            raise Unknown(f"there is no game {key!r}{suggestion(key, keys())}; there are {', '.join(keys())}")
+            raise Unknown(f"there is no game {key!r}{suggestion_or_all(key, keys())}")
         game = found[0].load()
     if not isinstance(game, Game):
         raise TypeError(f"{key} does not lead to a Game")

@@ -10,7 +10,7 @@ from typing import Any
 
 from admiralty.errors import Malformed, Unknown
 from admiralty.kernel.game import RulesetInfo
-from admiralty.kernel.parameters import Parameter, Value, describe, settle, suggestion
+from admiralty.kernel.parameters import Parameter, Value, describe, settle, suggestion_or_all
 
 LARGEST_FILE = 4_000_000
 
@@ -67,7 +67,7 @@ def settled(folder: Path, ruleset: str, scenario: Mapping[str, Any], options: Ma
     elif ruleset != "classic":
         names = [info.key for info in rulesets_of(folder)]
         if ruleset not in names:
-            raise Unknown(f"there is no ruleset {ruleset!r}{suggestion(ruleset, names)}; there are {', '.join(names)}")
+            raise Unknown(f"there is no ruleset {ruleset!r}{suggestion_or_all(ruleset, names)}")
         layers.append((ruleset, _ruleset(own / f"{ruleset}.toml")[1]))
     layers += [("scenario", scenario), ("options", options)]
     return settle(parameters_of(folder), layers)

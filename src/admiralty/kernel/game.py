@@ -16,7 +16,7 @@ from typing import Any
 from admiralty.kernel.actions import Grammar
 from admiralty.kernel.events import Log
 from admiralty.kernel.record import Record, numba_type
-from admiralty.kernel.rule import INTERPRETED, tie_to_sources
+from admiralty.kernel.rule import INTERPRETED, rule, tie_to_sources
 
 
 @dataclass(frozen=True)
@@ -44,6 +44,12 @@ class Told:
     kind: str = ""  # what the client may animate: "move", "hit", …
     facts: Mapping[str, Any] = field(default_factory=dict)
     rule: str = ""
+
+
+@rule
+def nothing_meant(rules: Any, state: Any, seat: int, buffer: Any) -> int:
+    """The `follow_up` of a game whose computer player makes no plans of several actions."""
+    return 0
 
 
 @dataclass(frozen=True)
@@ -90,6 +96,9 @@ class Game:
     draw: Callable[[Any, Any, int | None, Any], Any]  # (rules, state, seat, canvas) -> text for a terminal
 
     # Optional.
+    follow_up: Callable[[Any, Any, int, Any], int] = nothing_meant
+    """What the doctrine meant to do next when it was last asked: by this seat, a ply ago, with this buffer; 0 if it has
+    to be asked again. So a search need not find one plan of many small actions again at each. A rule."""
     board: Callable[[Any, Any, int | None], dict[str, Any]] | None = None
     """What the browser needs to draw this position beyond the view; of a concealed copy, like the view."""
     taken_back: Callable[[int, list[tuple[int, int]]], list[int]] | None = None
@@ -190,6 +199,10 @@ def doctrine(rules: Any, state: Any, seat: int, buffer: Any) -> int:
     return game_of(state).doctrine(rules, state, seat, buffer)
 
 
+def follow_up(rules: Any, state: Any, seat: int, buffer: Any) -> int:
+    return game_of(state).follow_up(rules, state, seat, buffer)
+
+
 def concede(rules: Any, state: Any, seat: int, log: Log) -> None:
     game_of(state).concede(rules, state, seat, log)
 
@@ -210,5 +223,6 @@ def _compile_dispatch(stub: Callable[..., Any]) -> None:
 
 
 if not INTERPRETED:
-    for _stub in (setup, actors, forbids, legal, apply, over, winners, scores, conceal, imagine, doctrine, concede):
+    _of_rules = (setup, actors, forbids, legal, apply, over, winners, scores, conceal, imagine, doctrine, concede)
+    for _stub in (*_of_rules, follow_up):
         _compile_dispatch(_stub)

@@ -118,3 +118,10 @@ def suggestion(name: str, known: Iterable[str]) -> str:
     """`; did you mean …?` where something known is close."""
     near = difflib.get_close_matches(str(name), list(known), 1)
     return f"; did you mean {near[0]!r}?" if near else ""
+
+
+def suggestion_or_all(name: str, known: Iterable[str], most: int | None = None) -> str:
+    """The suggestion, and what there is: all of it, or the first so many."""
+    names = list(known)
+    near = suggestion(name, names)
+    return f"{near or ';'} {'There' if near else 'there'} are {', '.join(names[:most])}"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from admiralty.errors import Malformed, Unknown
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
-from admiralty.kernel.parameters import suggestion
+from admiralty.kernel.parameters import suggestion_or_all
 from admiralty.lab.results import Result
 from admiralty.lab.statistics import mean
 from admiralty.lab.tally import unit_of_length
@@ -85,9 +85,7 @@ def _read(text: str, game: Game, seats: int) -> Target:
         name = "length"
     if name not in MEASURES and name not in letters:
         known = [*letters, *MEASURES]
-        raise Unknown(
-            f"there is nothing called {name!r} to aim at{suggestion(name, known)}; there are {', '.join(known)}"
-        )
+        raise Unknown(f"there is nothing called {name!r} to aim at{suggestion_or_all(name, known)}")
     if least > most:
         raise Malformed(f"impossible target: {text.strip()} is empty; it is written from the smaller to the larger")
     highest = 100.0 if name in letters or name in _SHARES else float(game.longest_match)

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from admiralty.errors import Unknown
 from admiralty.kernel.actions import Grammar, Verb, Words, first, second, third, verb_of
 from admiralty.kernel.game import Game
-from admiralty.kernel.parameters import suggestion
+from admiralty.kernel.parameters import suggestion_or_all
 from admiralty.kernel.rule import rule
 
 PLACES = 3  # arguments of an action
@@ -67,8 +67,8 @@ class Uses:
         for found, (short, long) in enumerate(zip(self.names, self.titles, strict=True)):
             if wanted in (short.lower(), long.lower()):
                 return found
-        near = suggestion(wanted, [*self.names, *self.titles])
-        raise Unknown(f"there is nothing to use that is called {name!r}{near}; there are {', '.join(self.names[:40])}")
+        near = suggestion_or_all(wanted, [*self.names, *self.titles], 40)
+        raise Unknown(f"there is nothing to use that is called {name!r}{near}")
 
 
 def uses_of(game: Game) -> Uses:

@@ -13,7 +13,7 @@ from admiralty.errors import AdmiraltyError, Malformed, Unknown
 from admiralty.games import load
 from admiralty.kernel.dice import seed as begin_stream
 from admiralty.kernel.game import Game, Scenario
-from admiralty.kernel.parameters import suggestion
+from admiralty.kernel.parameters import suggestion_or_all
 from admiralty.match.lines import is_whole, shorten
 from admiralty.match.position import rules_digest
 
@@ -105,9 +105,7 @@ def _scenario(game: Game, key: str | None) -> Scenario:
         if scenario.key == key:
             return scenario
     keys = [scenario.key for scenario in game.scenarios]
-    raise Unknown(
-        f"{game.title} has no scenario {shorten(key)}{suggestion(str(key), keys)}; there are {', '.join(keys)}"
-    )
+    raise Unknown(f"{game.title} has no scenario {shorten(key)}{suggestion_or_all(str(key), keys)}")
 
 
 def _plain(given: Mapping[str, Any], what: str) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from admiralty.errors import Unknown
 from admiralty.kernel.dice import ALL, Dice, draw, seed, word
 from admiralty.kernel.game import Game, game_of
-from admiralty.kernel.parameters import suggestion
+from admiralty.kernel.parameters import suggestion_or_all
 from admiralty.kernel.play import guess, legal_buffer
 from admiralty.match.match import Match
 from admiralty.opponents.search import with_player
@@ -131,7 +131,7 @@ USUAL = "captain"
 def level(name: str) -> Level:
     """The level of that name."""
     if name not in LEVELS:
-        raise Unknown(f"there is no level {name!r}{suggestion(name, LEVELS)}; there are {', '.join(LEVELS)}")
+        raise Unknown(f"there is no level {name!r}{suggestion_or_all(name, LEVELS)}")
     return LEVELS[name]
 
 

@@ -44,7 +44,6 @@ from admiralty.opponents.tree import (
 
 BATCH_SECONDS = 0.01  # between two looks at the clock, about
 MOST = 1 << 40
-LAST_FIELD = 2  # actions that race to the end, beside the doctrine's
 
 
 @dataclass(frozen=True)
@@ -151,7 +150,7 @@ class Search:
         self.workers = [_Worker(game) for _ in range(max(1, threads))]
         chosen = {**settings_table()["usual"], **settings_table().get(game.key, {}), **(changes or {})}
         self._best_player, self._model_player = chosen["best_player"], chosen["model_player"]
-        self._looks_around = chosen["look_around"] / 1000
+        self._looks_around, self._last_field = chosen["look_around"] / 1000, max(1, chosen["last_field"])
         self._rules: Any = None
         self._expects: bytes = b""  # the position after the latest answer, if nothing else happens
 
@@ -219,7 +218,7 @@ class Search:
     def _race(self, worker: _Worker) -> list[tuple[float, int]]:
         """The rounds of the race: at what part of the time each begins, and how many actions are in it."""
         fields = [int(worker.tree.nodes[worker.root].tried)]
-        while fields[-1] > LAST_FIELD:
+        while fields[-1] > self._last_field:
             fields.append((fields[-1] + 1) // 2)
         step = (1 - self._looks_around) / len(fields)
         return [(self._looks_around + index * step, field) for index, field in enumerate(fields)]

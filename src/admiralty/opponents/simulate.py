@@ -10,7 +10,7 @@ from typing import Any
 
 from admiralty.kernel.dice import Dice, draw, word
 from admiralty.kernel.events import Log
-from admiralty.kernel.game import actors, apply, doctrine, forbids, imagine, legal, over, scores
+from admiralty.kernel.game import actors, apply, doctrine, follow_up, forbids, imagine, legal, over, scores
 from admiralty.kernel.rule import rule
 from admiralty.opponents.tree import (
     BY_DOCTRINE,
@@ -88,10 +88,12 @@ def simulate(
         plies = 0
         in_tree = True
         before = seat
+        means_more = False
         while over(rules, state) == 0:
             actor = next_actor(actors(rules, state), seat)
             if actor == NONE or is_cut(settings, plies, actor == seat and before != seat):
                 break
+            means_more = means_more and before == actor
             before = actor
             number = node_here(tree, actor) if in_tree else NONE
             in_tree = number != NONE
@@ -122,7 +124,9 @@ def simulate(
             else:
                 by_doctrine = draw(chance, 1000) < settings.follow
             if by_doctrine:
-                action = int(doctrine(best if plies == 0 else model, state, actor, buffer))
+                action = int(follow_up(model, state, actor, buffer)) if means_more else 0
+                if action == 0:
+                    action = int(doctrine(best if plies == 0 else model, state, actor, buffer))
             if place != NONE and action != tree.tries[place].action:
                 tree.tries[place].flags = BY_DOCTRINE | MIXED
             if place == NONE and in_tree and by_doctrine:
@@ -139,6 +143,7 @@ def simulate(
                         break
                 if place != NONE:
                     tree.nodes[number].looked = allowed  # all is tried, until more is allowed
+            means_more = by_doctrine and plies > 0
             if in_tree and place == NONE:
                 place = add_tried(tree, number, action, BY_DOCTRINE if by_doctrine else 0)
             if plies == 0:

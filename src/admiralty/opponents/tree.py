@@ -25,7 +25,6 @@ NONE = -1
 # Bits of Tried.flags. What the doctrine did was MIXED if it was not always the same; at the root an action may be
 # ASKED for, which keeps it in the race, OUT of the race, or one that LEAVES it now.
 BY_DOCTRINE, MIXED, ASKED, OUT, LEAVES = 1, 2, 4, 8, 16
-MEASURE = 8  # one simulation in so many, at least, is for the action with which others are compared
 
 
 class Node(Record):
@@ -81,6 +80,7 @@ class Settings(Record):
     caution: i4
     worthwhile: i4
     sure: i4
+    measure: i4
     secret_verbs: Row[int] = row("i8", 4)  # a bit for each verb that others learn nothing of, 32 in a row
 
 
@@ -272,9 +272,9 @@ def is_doctrine(tried: Tried, plies: int) -> bool:
 
 
 @rule
-def is_neglected(node: Node, tried: Tried) -> bool:
+def is_neglected(node: Node, tried: Tried, settings: Settings) -> bool:
     """Is the doctrine's own action tried too seldom to compare others with it?"""
-    return tried.flags & BY_DOCTRINE != 0 and tried.visits * MEASURE < node.visits
+    return tried.flags & BY_DOCTRINE != 0 and 1000 * tried.visits < settings.measure * node.visits
 
 
 @rule
@@ -286,7 +286,7 @@ def root_promise(tree: Tree, node: Node, tried: Tried, settings: Settings) -> fl
     """
     if tree.races:
         return -1e8 if tried.flags & OUT else -float(tried.visits)
-    return 1e8 if is_neglected(node, tried) else promise(node, tried, settings)
+    return 1e8 if is_neglected(node, tried, settings) else promise(node, tried, settings)
 
 
 @rule

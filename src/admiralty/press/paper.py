@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from admiralty.errors import Unknown
-from admiralty.kernel.parameters import suggestion
+from admiralty.kernel.parameters import suggestion_or_all
 from admiralty.press.shapes import END, FINE, GREY, HAIRLINE, INK, LINE, Sheet
 
 MARGIN = 8.0  # what common printers leave white, and a little more
@@ -34,7 +34,7 @@ PAPERS = {
 def paper_named(name: str) -> Paper:
     found = PAPERS.get(name.lower())
     if found is None:
-        raise Unknown(f"there is no paper {name[:40]!r}{suggestion(name[:40], PAPERS)}; there are {', '.join(PAPERS)}")
+        raise Unknown(f"there is no paper {name[:40]!r}{suggestion_or_all(name[:40], PAPERS)}")
     return found
 
 

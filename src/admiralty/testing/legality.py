@@ -7,6 +7,8 @@ from random import Random
 from admiralty.errors import AdmiraltyError
 from admiralty.games.data import parameters_of
 from admiralty.kernel.actions import first, pack, seat_name, second, third, verb_of
+from admiralty.kernel.dice import seed as begin_stream
+from admiralty.kernel.events import silent
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import Parameter, Value
 from admiralty.match.rulebook import rulebook_of
@@ -14,6 +16,7 @@ from admiralty.testing.sampling import Position, Sample, Setting, Stuck
 
 _MUTATIONS = 120  # actions that are tried in a position beyond those that were met in the run
 _MET = 120  # and of those that were met
+_LONGEST_PLAN = 50  # actions of a computer player's plan that are looked at
 _SMALL = 8  # arguments tried for every verb: -1 to this
 
 
@@ -38,6 +41,34 @@ def listed_actions_are_accepted(sample: Sample) -> int:
             checked += len(listed)
         if bytes(position.state.data) != before:
             position.fail("asking what is legal changes the position")
+    return checked
+
+
+def plans_can_be_followed(sample: Sample) -> int:
+    """What the doctrine means to do next, as long as the same seat acts, is legal then; asking changes nothing."""
+    setting = sample.setting
+    chance = sample.chance("plans")
+    log = silent()
+    checked = 0
+    for position in sample.undecided():
+        for seat in setting.actors(position.state):
+            state = position.copy()
+            begin_stream(state.dice, chance.getrandbits(64))
+            action = setting.doctrine(state, seat)
+            for _ in range(_LONGEST_PLAN):
+                setting.game.apply(setting.rules, state, seat, action, log)
+                if setting.over(state) or seat not in setting.actors(state):
+                    break
+                before = bytes(state.data)
+                action = setting.follow_up(state, seat)
+                if bytes(state.data) != before:
+                    position.fail(f"following a plan of seat {seat_name(seat)} changes the position")
+                if action == 0:
+                    break
+                if rule := setting.forbids(state, seat, action):
+                    cited = setting.game.rule_id(rule)
+                    position.fail(f"the doctrine means to play {position.line(seat, action)!r}, but {cited} forbids it")
+                checked += 1
     return checked
 
 

@@ -74,6 +74,10 @@ class Setting:
     def doctrine(self, state: Any, seat: int) -> int:
         return int(self.game.doctrine(self.rules, state, seat, self.buffer))
 
+    def follow_up(self, state: Any, seat: int) -> int:
+        """What the doctrine meant to do next; only right after it was asked."""
+        return int(self.game.follow_up(self.rules, state, seat, self.buffer))
+
     def concealed(self, state: Any, seat: int) -> Any:
         """A copy as the seat may know it; the dice to come are nobody's to know."""
         copy = state.copy()

@@ -36,6 +36,7 @@ CLAUSES: dict[str, Clause] = {
         secrecy.secret_plies_teach_others_nothing,
         secrecy.work_betrays_nothing,
         secrecy.the_computer_player_is_honest,
+        legality.plans_can_be_followed,
         legality.every_parameter_can_be_varied,
         matches.records_replay_to_the_same_bytes,
         matches.taking_back_leaves_no_trace,

@@ -41,7 +41,19 @@ def forbids_and_touches(rules: Any, state: Any, seat: int, action: int) -> int:
     return GAME.forbids(rules, state, seat, action)
 
 
+def touch_and_pass(rules: Any, state: Any, seat: int, buffer: Any) -> int:
+    state.face = (state.face + 1) % 7
+    return pack(PASS)
+
+
 LEGALITY = [
+    Broken(
+        "a plan is not legal",
+        variant(follow_up=lambda rules, state, seat, buffer: pack(TAKE, 8)),
+        "plans_can_be_followed",
+        r"the doctrine means to play '.: take 8', but TY-4.\d forbids it",
+    ),
+    Broken("a plan interferes", variant(follow_up=touch_and_pass), "plans_can_be_followed", "changes the position"),
     Broken(
         "a listed action is forbidden",
         variant(

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from admiralty import Match
-from admiralty.games.hexspace.doctrine_moves import NOTHING, best_beginning, best_move
+from admiralty.games.hexspace.doctrine_moves import NOTHING, best_move, best_of_moves
+from admiralty.games.hexspace.doctrine_path import NO_MOVE, end_of, kind_of, leaves_map
 from admiralty.games.hexspace.doctrine_reply import reply_gain
 from admiralty.games.hexspace.doctrine_roles import MORE_THAN_ALL, outlook_of
 from admiralty.games.hexspace.judgement import EVERYTHING, end_of_enemies, threat_damage
 from admiralty.games.hexspace.state import INSIDE, MOVEMENT, NOBODY
+from admiralty.games.hexspace.units import is_docked
 from admiralty.kernel.events import silent
 from admiralty.kernel.play import legal_buffer
 
@@ -246,8 +248,31 @@ def test_what_is_not_reckoned_to_the_end_could_not_have_been_the_best(scenario: 
     while compared < 40 and match.game.over(rules, state) == 0:
         if state.phase == MOVEMENT and state.selected != NOBODY and state.plan.place == INSIDE:
             without_bounds = outlook_of(rules, state, state.selected)._replace(hope=MORE_THAN_ALL)
-            assert best_beginning(rules, state) == best_move(rules, state, without_bounds, NOTHING)[1]
+            assert best_of_moves(rules, state) == best_move(rules, state, without_bounds, NOTHING)[1]
             compared += 1
         seat = 0 if match.game.actors(rules, state) & 1 else 1
         match.game.apply(rules, state, seat, int(match.game.doctrine(rules, state, seat, buffer)), log)
     assert compared == 40
+
+
+@pytest.mark.parametrize("scenario", ["surprise-attack", "last-stand", "skirmish"])
+def test_a_move_that_was_begun_is_followed_to_the_end_that_was_meant(scenario: str) -> None:
+    match = Match("hexspace", scenario, seed=6)
+    game, rules, state, log = match.game, match.rules, match.position.copy(), silent()
+    buffer = legal_buffer(game)
+    followed = 0
+    while followed < 12 and game.over(rules, state) == 0:
+        seat = 0 if game.actors(rules, state) & 1 else 1
+        action = game.doctrine(rules, state, seat, buffer)
+        move, index = int(buffer[-1]), int(state.selected)
+        path = move != NO_MOVE and kind_of(move) == 0 and not leaves_map(move)
+        meant = end_of(state.plan, move)
+        game.apply(rules, state, seat, int(action), log)
+        while path and state.selected == index:
+            action = game.follow_up(rules, state, seat, buffer)
+            assert action != 0
+            game.apply(rules, state, seat, int(action), log)
+        if path:
+            unit = state.units[index]
+            assert (unit.x, unit.y, unit.facing, unit.speed) == meant or is_docked(unit)
+            followed += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.games.data import rulesets_of
 from admiralty.games.hexspace.actions import GRAMMAR, taken_back
 from admiralty.games.hexspace.board import board
-from admiralty.games.hexspace.doctrine import doctrine
+from admiralty.games.hexspace.doctrine import doctrine, follow_up
 from admiralty.games.hexspace.draw import draw
 from admiralty.games.hexspace.legal import actors, forbids, legal
 from admiralty.games.hexspace.odds import odds
@@ -49,6 +49,7 @@ GAME = register(
         conceal=conceal,
         imagine=imagine,
         doctrine=doctrine,
+        follow_up=follow_up,
         concede=concede,
         load_rules=load_rules,
         view=view,

@@ -6,10 +6,11 @@ from typing import Any
 
 from admiralty.games.hexspace.actions import DONE, FLEET
 from admiralty.games.hexspace.doctrine_fire import choose_fire, choose_icm, is_listed
-from admiralty.games.hexspace.doctrine_moves import choose_movement
-from admiralty.games.hexspace.legal import legal
+from admiralty.games.hexspace.doctrine_moves import choose_movement, follow_up_movement
+from admiralty.games.hexspace.doctrine_path import NO_MOVE, rest_of
+from admiralty.games.hexspace.legal import forbids, legal
 from admiralty.games.hexspace.purchase import forbids_done, forbids_fleet
-from admiralty.games.hexspace.state import FLEETS, MOVEMENT, PURCHASE, State
+from admiralty.games.hexspace.state import FLEETS, MOVEMENT, NOBODY, PURCHASE, State
 from admiralty.games.hexspace.tables import Rules
 from admiralty.kernel.actions import pack
 from admiralty.kernel.dice import draw
@@ -20,15 +21,30 @@ from admiralty.kernel.rule import rule
 def doctrine(rules: Rules, state: State, seat: int, buffer: Any) -> int:
     """A listed action, always: should a choice not be among them, the last that is (they end a plan)."""
     count = legal(rules, state, seat, buffer)
+    meant = NO_MOVE
     if state.phase == PURCHASE:
         action = choose_purchase(rules, state, seat)
     elif state.phase == MOVEMENT:
-        action = choose_movement(rules, state, seat)
+        action, meant = choose_movement(rules, state, seat)
     elif state.pending:
         action = choose_icm(rules, state)
     else:
         action = choose_fire(rules, state, seat)
-    return action if is_listed(buffer, count, action) else int(buffer[count - 1])
+    if not is_listed(buffer, count, action):
+        action, meant = int(buffer[count - 1]), NO_MOVE
+    buffer[len(buffer) - 1] = meant
+    return action
+
+
+@rule
+def follow_up(rules: Rules, state: State, seat: int, buffer: Any) -> int:
+    """The next step of the move that was begun. Asked again, the computer player may still find a better end of it."""
+    meant = int(buffer[len(buffer) - 1])
+    if state.phase != MOVEMENT or state.selected == NOBODY or meant == NO_MOVE:
+        return 0
+    buffer[len(buffer) - 1] = rest_of(meant)
+    action = follow_up_movement(rules, state, rest_of(meant))
+    return action if forbids(rules, state, seat, action) == 0 else 0
 
 
 @rule

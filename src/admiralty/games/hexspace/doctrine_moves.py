@@ -7,6 +7,20 @@ far is looked for again; what led here is among them, so the plan is followed to
 from __future__ import annotations
 
 from admiralty.games.hexspace.actions import COMMIT, DOCK, END, ENTER_ORBIT, FACE, SCREEN, SELECT, STAY, STEP
+from admiralty.games.hexspace.doctrine_path import (
+    FIRST_FACING,
+    NO_MOVE,
+    ORBIT_CCW,
+    ORBIT_CW,
+    STAY_HERE,
+    beginning_of,
+    end_of,
+    facing_first,
+    kind_of,
+    leaves_map,
+    path_of,
+    without_path,
+)
 from admiralty.games.hexspace.doctrine_roles import (
     DECIDES,
     RAIDER,
@@ -58,25 +72,36 @@ from admiralty.games.hexspace.units import (
 from admiralty.kernel.actions import pack
 from admiralty.kernel.rule import rule
 
-# What the best move begins with. A turn's own number stands for a step with that turn.
-STOP, ORBIT_CW, ORBIT_CCW, STAY_HERE, FIRST_FACING = 3, 4, 5, 6, 10
 NOTHING = -4 * DECIDES
 ORDER_OF_DOCKED, ORDER_OF_STATIONS = -1, 100
 
 
 @rule
-def choose_movement(rules: Rules, state: State, seat: int) -> int:
+def choose_movement(rules: Rules, state: State, seat: int) -> tuple[int, int]:
+    """What to do next, and the move that this is the beginning of."""
     if state.selected == NOBODY:
         index = next_unit(rules, state, seat)
-        return pack(END, 0, 0, 0) if index == NOBODY else pack(SELECT, index, 0, 0)
+        return pack(END, 0, 0, 0) if index == NOBODY else pack(SELECT, index, 0, 0), NO_MOVE
     unit = state.units[state.selected]
     if unit.kind == STATION or (
         is_docked(unit) and state.plan.length == 0 and not wants_to_launch(rules, state, state.selected)
     ):
-        return finish(rules, state, pack(STAY, 0, 0, 0), True)
+        return finish(rules, state, pack(STAY, 0, 0, 0), True), NO_MOVE
     if state.plan.place != INSIDE:
-        return pack(COMMIT, 0, 0, 0)
-    begins = best_beginning(rules, state)
+        return pack(COMMIT, 0, 0, 0), NO_MOVE
+    move = best_of_moves(rules, state)
+    return next_of_move(rules, state, move), move
+
+
+@rule
+def follow_up_movement(rules: Rules, state: State, move: int) -> int:
+    """What to do next when a move has been begun."""
+    return pack(COMMIT, 0, 0, 0) if state.plan.place != INSIDE else next_of_move(rules, state, move)
+
+
+@rule
+def next_of_move(rules: Rules, state: State, move: int) -> int:
+    begins = beginning_of(move)
     if begins <= TURN_RIGHT:
         return pack(STEP, begins, 0, 0)
     if begins >= FIRST_FACING:
@@ -87,7 +112,7 @@ def choose_movement(rules: Rules, state: State, seat: int) -> int:
         return pack(DOCK, 0, 0, 0)
     if begins == STAY_HERE:
         return finish(rules, state, pack(STAY, 0, 0, 0), True)
-    return finish(rules, state, pack(COMMIT, 0, 0, 0), is_steady(unit, state.plan))
+    return finish(rules, state, pack(COMMIT, 0, 0, 0), is_steady(state.units[state.selected], state.plan))
 
 
 @rule
@@ -115,99 +140,112 @@ def next_unit(rules: Rules, state: State, seat: int) -> int:
 
 
 @rule
-def best_beginning(rules: Rules, state: State) -> int:
-    """What the best move that can still be made begins with."""
+def best_of_moves(rules: Rules, state: State) -> int:
+    """The best move that can still be made."""
     outlook = outlook_of(rules, state, state.selected)
     best = NOTHING
     if outlook.replies:
-        # Replies take long to reckon. The best move without them loses at most what is dreaded; what is worse even
-        # without them cannot be the best with them.
-        without = Outlook(outlook.role, outlook.hope, 0, 0, outlook.end)
-        best = max(NOTHING, best_move(rules, state, without, NOTHING)[0] - outlook.dread - 1)
+        # Replies take long to reckon. A move that is worse without them than another is with them cannot be the best.
+        without = Outlook(outlook.role, outlook.hope, 0, outlook.end)
+        best = move_value(rules, state, outlook, best_move(rules, state, without, NOTHING)[1]) - 1
     return best_move(rules, state, outlook, best)[1]
 
 
 @rule
-def best_move(rules: Rules, state: State, outlook: Outlook, best: int) -> tuple[int, int]:
-    """The best move that can still be made, better than `best`: its value, and what it begins with."""
+def move_value(rules: Rules, state: State, outlook: Outlook, move: int) -> int:
+    """What a move is worth."""
+    if move == NO_MOVE:
+        return NOTHING
     index = int(state.selected)
     unit = state.units[index]
-    plan = state.plan
-    begins = STOP
-    if plan.length == 0:
-        for direction in range(2):
-            way = CLOCKWISE if direction == 0 else COUNTER_CLOCKWISE
-            if forbids_orbit(rules, state, way) == 0:
-                x = orbited_x(unit.x, unit.y, way)
-                y = orbited_y(unit.x, unit.y, way)
-                more = int(rules.doctrine[level_of(rules, seat_of(index))].orbit) if outlook.role == RAIDER else 0
-                value = place_value(rules, state, index, outlook, x, y, plan.facing, 0, best - more) + more
-                if value > best:
-                    best = value
-                    begins = ORBIT_CW + direction
-        if not is_docked(unit) and forbids_stay(state) == 0:
-            value = place_value(rules, state, index, outlook, unit.x, unit.y, plan.facing, 0, best)
-            if value > best:
-                best = value
-                begins = STAY_HERE
-    found = best_completion(rules, state, outlook, plan.facing, best)
-    if found[0] > best:
-        best = found[0]
-        begins = found[1]
-    if plan.length == 0 and plan.faced == 0:
-        return best_facing(rules, state, outlook, best, begins)
-    return best, begins
+    kind = kind_of(move)
+    end = end_of(state.plan, move)
+    if kind in (ORBIT_CW, ORBIT_CCW):
+        return orbit_value(rules, state, outlook, kind, NOTHING)
+    if leaves_map(move):
+        return exit_value(rules, outlook.role, end.x, end.y)
+    if kind == STAY_HERE:
+        return place_value(rules, state, index, outlook, unit.x, unit.y, end.facing, 0, NOTHING)
+    return place_value(rules, state, index, outlook, end.x, end.y, end.facing, end.hexes, NOTHING)
 
 
 @rule
-def best_facing(rules: Rules, state: State, outlook: Outlook, best: int, begins: int) -> tuple[int, int]:
+def orbit_value(rules: Rules, state: State, outlook: Outlook, kind: int, best: int) -> int:
+    """What it is worth to enter orbit."""
+    index = int(state.selected)
+    unit = state.units[index]
+    way = CLOCKWISE if kind == ORBIT_CW else COUNTER_CLOCKWISE
+    x = orbited_x(unit.x, unit.y, way)
+    y = orbited_y(unit.x, unit.y, way)
+    more = int(rules.doctrine[level_of(rules, seat_of(index))].orbit) if outlook.role == RAIDER else 0
+    return place_value(rules, state, index, outlook, x, y, state.plan.facing, 0, best - more) + more
+
+
+@rule
+def best_move(rules: Rules, state: State, outlook: Outlook, best: int) -> tuple[int, int]:
+    """The best move that can still be made, better than `best`: its value, and the move."""
+    index = int(state.selected)
+    unit = state.units[index]
+    plan = state.plan
+    move = NO_MOVE
+    if plan.length == 0:
+        for direction in range(2):
+            if forbids_orbit(rules, state, CLOCKWISE if direction == 0 else COUNTER_CLOCKWISE) == 0:
+                value = orbit_value(rules, state, outlook, ORBIT_CW + direction, best)
+                if value > best:
+                    best, move = value, without_path(ORBIT_CW + direction)
+        if not is_docked(unit) and forbids_stay(state) == 0:
+            value = place_value(rules, state, index, outlook, unit.x, unit.y, plan.facing, 0, best)
+            if value > best:
+                best, move = value, without_path(STAY_HERE)
+    value, found = best_completion(rules, state, outlook, plan.facing, best)
+    if value > best:
+        best, move = value, found
+    if plan.length == 0 and plan.faced == 0:
+        return best_facing(rules, state, outlook, best, move)
+    return best, move
+
+
+@rule
+def best_facing(rules: Rules, state: State, outlook: Outlook, best: int, move: int) -> tuple[int, int]:
     """HS-3.10: would another facing first be better?"""
     index = int(state.selected)
     unit = state.units[index]
     for facing in range(6):
         if forbids_facing(state, facing) != 0:
             continue
-        found = best_completion(rules, state, outlook, facing, best)
-        if found[0] > best:
-            best = found[0]
-            begins = FIRST_FACING + facing
+        value, found = best_completion(rules, state, outlook, facing, best)
+        if value > best:
+            best, move = value, facing_first(found, facing)
         if unit.orbit != NO_ORBIT:
             value = place_value(rules, state, index, outlook, unit.x, unit.y, facing, 0, best)
             if value > best:
-                best = value
-                begins = FIRST_FACING + facing
-    return best, begins
+                best, move = value, facing_first(without_path(STAY_HERE), facing)
+    return best, move
 
 
 @rule
 def best_completion(rules: Rules, state: State, outlook: Outlook, facing: int, best: int) -> tuple[int, int]:
-    """The best end of the plan from here, better than `best`: its value, and the first step (or STOP).
-
-    Looked at are all moves of this kind: some hexes straight, some turns to one side hex by hex, some hexes straight,
-    and perhaps a turn in the last hex.
-    """
+    """The best end of the plan from here, better than `best`: its value, and the rest of the move."""
     index = int(state.selected)
     unit = state.units[index]
     plan = state.plan
     owed = fewest_hexes(rules, unit)
     most = most_hexes(rules, unit)
-    begins = STOP
+    move = NO_MOVE
     x = int(plan.x)
     y = int(plan.y)
     hexes = int(plan.length)
     while True:
+        ahead = hexes - plan.length
         if hexes >= owed:
             value = place_value(rules, state, index, outlook, x, y, facing, hexes, best)
             if value > best:
-                best = value
-                begins = STOP if hexes == plan.length else STRAIGHT
+                best, move = value, path_of(ahead, 0, 0, 0, 0, 0)
         if hexes >= most:
             break
         for turn in range(TURN_LEFT, TURN_RIGHT + 1):
-            value = best_bend(rules, state, outlook, x, y, facing, hexes, turn, best)
-            if value > best:
-                best = value
-                begins = turn if hexes == plan.length else STRAIGHT
+            best, move = best_bend(rules, state, outlook, x, y, facing, hexes, turn, best, move)
         x += ahead_x(facing)
         y += ahead_y(facing)
         hexes += 1
@@ -216,60 +254,80 @@ def best_completion(rules: Rules, state: State, outlook: Outlook, facing: int, b
         if not is_inside(rules.map_radius, x, y):
             value = exit_value(rules, outlook.role, x, y)
             if value > best:
-                best = value
-                begins = STRAIGHT
+                best, move = value, path_of(ahead + 1, 0, 0, 0, 0, 1)
             break
-    return best, begins
+    return best, move
 
 
 @rule
 def best_bend(
-    rules: Rules, state: State, outlook: Outlook, x: int, y: int, facing: int, hexes: int, turn: int, best: int
-) -> int:
+    rules: Rules,
+    state: State,
+    outlook: Outlook,
+    x: int,
+    y: int,
+    facing: int,
+    hexes: int,
+    turn: int,
+    best: int,
+    move: int,
+) -> tuple[int, int]:
     """The best end after turning to one side in each of the next hexes, for some hexes, and then going straight."""
     unit = state.units[state.selected]
     owed = fewest_hexes(rules, unit)
     most = most_hexes(rules, unit)
     turns_left = rules.classes[unit.kind].mr - state.plan.turns
-    while turns_left > 0 and hexes < most:
+    ahead = hexes - state.plan.length
+    turns = 0
+    while turns < turns_left and hexes < most:
         x += ahead_x(facing)
         y += ahead_y(facing)
         if is_planet(state, x, y) or not is_inside(rules.map_radius, x, y):
             break
         facing = turned(facing, turn)
         hexes += 1
-        turns_left -= 1
+        turns += 1
         if hexes >= owed:
-            best = max(best, place_value(rules, state, state.selected, outlook, x, y, facing, hexes, best))
-        best = best_straight(rules, state, outlook, x, y, facing, hexes, turns_left, best)
-    return best
+            value = place_value(rules, state, state.selected, outlook, x, y, facing, hexes, best)
+            if value > best:
+                best, move = value, path_of(ahead, turn, turns, 0, 0, 0)
+        value, on, last, leaves = best_straight(rules, state, outlook, x, y, facing, hexes, turns < turns_left, best)
+        if value > best:
+            best, move = value, path_of(ahead, turn, turns, on, last, leaves)
+    return best, move
 
 
 @rule
 def best_straight(
-    rules: Rules, state: State, outlook: Outlook, x: int, y: int, facing: int, hexes: int, turns_left: int, best: int
-) -> int:
-    """The best end after going straight from here, with or without a turn in the last hex."""
+    rules: Rules, state: State, outlook: Outlook, x: int, y: int, facing: int, hexes: int, turns: bool, best: int
+) -> tuple[int, int, int, int]:
+    """The best end after going straight from here, if it `turns` also with a turn in the last hex.
+
+    Its value, how many hexes, the last turn, and 1 if it leaves the map.
+    """
     unit = state.units[state.selected]
     owed = fewest_hexes(rules, unit)
     most = most_hexes(rules, unit)
+    on, best_on, best_last = 0, 0, STRAIGHT
     while hexes < most:
         x += ahead_x(facing)
         y += ahead_y(facing)
         hexes += 1
+        on += 1
         if is_planet(state, x, y):
             break
         if not is_inside(rules.map_radius, x, y):
-            best = max(best, exit_value(rules, outlook.role, x, y))
+            value = exit_value(rules, outlook.role, x, y)
+            if value > best:
+                return value, on, STRAIGHT, 1
             break
         if hexes < owed:
             continue
-        best = max(best, place_value(rules, state, state.selected, outlook, x, y, facing, hexes, best))
-        if turns_left > 0:
-            for turn in range(TURN_LEFT, TURN_RIGHT + 1):
-                last = turned(facing, turn)
-                best = max(best, place_value(rules, state, state.selected, outlook, x, y, last, hexes, best))
-    return best
+        for last in range(STRAIGHT, (TURN_RIGHT if turns else STRAIGHT) + 1):
+            value = place_value(rules, state, state.selected, outlook, x, y, turned(facing, last), hexes, best)
+            if value > best:
+                best, best_on, best_last = value, on, last
+    return best, best_on, best_last, 0
 
 
 @rule

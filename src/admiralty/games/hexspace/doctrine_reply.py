@@ -11,7 +11,6 @@ from admiralty.games.hexspace.judgement import (
     EVERYTHING,
     NO_MOVER_ONLY,
     fire_damage,
-    full_volley,
     is_target,
     reach,
     worth,
@@ -60,18 +59,6 @@ def reply_gain(
         if is_target(firer) and total < enough:
             total += best_reply(rules, state, firer, unit, own_worth, own_screen | firer.screen)
     unit.x, unit.y, unit.facing = was_x, was_y, was_facing
-    return total
-
-
-@rule
-def most_reply(rules: Rules, state: State, index: int, end: int, own_worth: int) -> int:
-    """No `reply_gain` against a unit is above this, wherever it goes."""
-    unit = state.units[index]
-    enemy_side = (SEATS - 1 - seat_of(index)) * UNITS_A_SIDE
-    total = 0
-    for enemy in range(enemy_side, end):
-        if is_target(state.units[enemy]):
-            total += min(full_volley(rules, state.units[enemy]), 1000 * unit.hull) * own_worth // 1000
     return total
 
 

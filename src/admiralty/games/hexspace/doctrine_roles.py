@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from admiralty.games.hexspace.doctrine_reply import most_reply, reply_gain
+from admiralty.games.hexspace.doctrine_reply import reply_gain
 from admiralty.games.hexspace.judgement import (
     EVERYTHING,
     NO_MOVER_ONLY,
@@ -169,7 +169,6 @@ class Outlook(NamedTuple):
 
     role: int
     hope: int  # more than this its fire is worth nowhere
-    dread: int  # more than this the enemies' replies cost nowhere
     replies: int  # 1: they are reckoned with (HS-15.4)
     end: int  # the place after the last enemy
 
@@ -231,10 +230,7 @@ def outlook_of(rules: Rules, state: State, index: int) -> Outlook:
     end = end_of_enemies(state, seat_of(index))
     hexes = max(1, most_hexes(rules, state.units[index]))  # into orbit it is one even from rest
     hope = weights.attack * most_attack(rules, state, index, end, hexes) // 1000
-    dread = int(weights.reply * most_reply(rules, state, index, end, own_worth(rules, state, index)))
-    if weighs_more(role):
-        dread = dread * weights.run_threat // 1000
-    return Outlook(role, int(hope), int(dread // 1000) + 1, 1 if weights.reply > 0 else 0, end)
+    return Outlook(role, int(hope), 1 if weights.reply > 0 else 0, end)
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.games.data import rulesets_of
 from admiralty.games.orbital.actions import GRAMMAR
 from admiralty.games.orbital.board import board
-from admiralty.games.orbital.doctrine import doctrine
+from admiralty.games.orbital.doctrine import doctrine, follow_up
 from admiralty.games.orbital.draw import draw
 from admiralty.games.orbital.legal import actors, forbids, legal
 from admiralty.games.orbital.odds import odds
@@ -50,6 +50,7 @@ GAME = register(
         conceal=conceal,
         imagine=imagine,
         doctrine=doctrine,
+        follow_up=follow_up,
         concede=concede,
         load_rules=load_rules,
         view=view,

@@ -14,7 +14,7 @@ from admiralty.games.data import read_toml, rulesets_of, settled
 from admiralty.games.pirates.charts import SPOTS, arc_chart, beside_chart, hull_chart
 from admiralty.games.pirates.scenarios import SCENARIOS, SKIRMISH
 from admiralty.games.pirates.state import CLASSES, SEATS, SHIPS, SLOTS
-from admiralty.kernel.parameters import fill, suggestion
+from admiralty.kernel.parameters import fill, suggestion_or_all
 from admiralty.kernel.record import Record, Row, i2, row
 
 FOLDER = Path(__file__).parent
@@ -154,7 +154,7 @@ def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, 
     """The rules of a match: the ruleset's numbers, changed by the scenario, then by the match's own options."""
     keys = [known.key for known in SCENARIOS]
     if scenario not in keys:
-        raise Unknown(f"there is no scenario {scenario!r}{suggestion(scenario, keys)}; there are {', '.join(keys)}")
+        raise Unknown(f"there is no scenario {scenario!r}{suggestion_or_all(scenario, keys)}")
     rules = Rules()
     fill(rules, settled(FOLDER, ruleset, _file("scenarios.toml").get(scenario, {}), options))
     rules.players = players

@@ -18,6 +18,7 @@ STRIKES = 3
 CHARGES = 4
 SHIELDS = 15
 CHART = 20
+MEANT = CHART  # after it, the plan that was found
 UNKNOWN = -1
 
 
