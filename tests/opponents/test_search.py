@@ -14,9 +14,10 @@ import pytest
 
 import toy
 from admiralty.errors import Malformed
+from admiralty.games import load
 from admiralty.kernel.actions import RESIGN, verb_of
 from admiralty.match.match import Match
-from admiralty.opponents.search import Answer, Found, Search, settings_for
+from admiralty.opponents.search import Answer, Found, Search, settings_for, with_players
 from admiralty.opponents.thinking import HOPELESS_DECISIONS, TREES_KEPT, SearchPlayer
 from admiralty.opponents.tree import (
     ASKED,
@@ -330,3 +331,13 @@ def test_players_who_have_long_not_been_asked_give_their_trees_up() -> None:
     assert players[-1]._search is not None
     legal = {action.code for action in match.legal(0)}
     assert players[0].choose(match.rules, match.concealed(0), 0, float("inf")) in legal
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_others_are_believed_to_be_whom_the_settings_name(seat: int) -> None:
+    """Of the rulebook's computer players, where it names several; the match's own where the settings name none."""
+    rules = Match(load("hexspace"), "surprise-attack", options={"player_a": "easy", "player_b": "easy"}).rules
+    believed = with_players(rules, seat, 1, 2)
+    assert [believed.player_a, believed.player_b] == ([1, 2] if seat == 0 else [2, 1])
+    assert [rules.player_a, rules.player_b] == [0, 0]
+    assert with_players(rules, seat, -1, -1) is rules

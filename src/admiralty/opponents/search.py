@@ -98,10 +98,18 @@ def settings_for(game: Game, changes: Mapping[str, int] | None = None) -> Settin
 
 def with_player(rules: Any, number: int) -> Any:
     """The same rules with one of the computer players that the rulebook names in every seat, where it names several."""
-    if number < 0 or "player_a" not in type(rules).fields:
+    return with_players(rules, 0, number, number)
+
+
+def with_players(rules: Any, seat: int, own: int, others: int) -> Any:
+    """The same with one player in a seat and one in all others; -1: whom the match has there."""
+    if "player_a" not in type(rules).fields or max(own, others) < 0:
         return rules
     changed = rules.copy()
-    changed.player_a = changed.player_b = number
+    for place, name in enumerate(("player_a", "player_b")):
+        number = own if place == seat else others
+        if number >= 0:
+            setattr(changed, name, number)
     return changed
 
 
@@ -150,6 +158,7 @@ class Search:
         self.workers = [_Worker(game) for _ in range(max(1, threads))]
         chosen = {**settings_table()["usual"], **settings_table().get(game.key, {}), **(changes or {})}
         self._best_player, self._model_player = chosen["best_player"], chosen["model_player"]
+        self._others_player = chosen["others_player"]
         self._looks_around, self._last_field = chosen["look_around"] / 1000, max(1, chosen["last_field"])
         self._rules: Any = None
         self._expects: bytes = b""  # the position after the latest answer, if nothing else happens
@@ -173,7 +182,8 @@ class Search:
         began = perf_counter()
         if rules is not self._rules:
             self._rules, self._expects = rules, b""
-            best, model = with_player(rules, self._best_player), with_player(rules, self._model_player)
+            best = with_player(rules, self._best_player)
+            model = with_players(rules, seat, self._model_player, self._others_player)
             self._three_rules = rules, best, model
         state.dice.clear()
         keep = bytes(state.data) == self._expects and not any(bool(is_crowded(each.tree)) for each in self.workers)
