@@ -47,7 +47,7 @@ def reply_gain(
 ) -> int:
     """What all enemies together gain by attacking a unit at a place, each from its own best place; never below 0.
 
-    Where it is `enough` already, no more of them are looked at.
+    Where it is `enough` already, nothing more is looked at.
     """
     unit = state.units[index]
     was_x, was_y, was_facing = int(unit.x), int(unit.y), int(unit.facing)
@@ -57,23 +57,23 @@ def reply_gain(
     for enemy in range(enemy_side, end):
         firer = state.units[enemy]
         if is_target(firer) and total < enough:
-            total += best_reply(rules, state, firer, unit, own_worth, own_screen | firer.screen)
+            total += best_reply(rules, state, firer, unit, own_worth, own_screen | firer.screen, enough - total)
     unit.x, unit.y, unit.facing = was_x, was_y, was_facing
     return total
 
 
 @rule
-def best_reply(rules: Rules, state: State, firer: Unit, unit: Unit, own_worth: int, masked: int) -> int:
+def best_reply(rules: Rules, state: State, firer: Unit, unit: Unit, own_worth: int, masked: int, enough: int) -> int:
     furthest = reach(rules, firer, EVERYTHING)
     if firer.kind == STATION or firer.orbit != NO_ORBIT:
         return exchange(rules, state, firer, unit, firer.x, firer.y, firer.facing, own_worth, masked, furthest, 0)
     if distance(firer.x, firer.y, unit.x, unit.y) > most_hexes(rules, firer) + furthest:
         return 0
     if firer.speed > 0:
-        return best_run(rules, state, firer, unit, firer.facing, own_worth, masked, furthest, 0)
+        return best_run(rules, state, firer, unit, firer.facing, own_worth, masked, furthest, 0, enough)
     best = 0
     for facing in range(6):  # HS-3.10: a ship at rest may turn first
-        best = best_run(rules, state, firer, unit, facing, own_worth, masked, furthest, best)
+        best = best_run(rules, state, firer, unit, facing, own_worth, masked, furthest, best, enough)
     return best
 
 
@@ -88,6 +88,7 @@ def best_run(
     masked: int,
     furthest: int,
     best: int,
+    enough: int,
 ) -> int:
     """Straight ahead, and from every hex on the way to either side."""
     owed = fewest_hexes(rules, firer)
@@ -98,7 +99,7 @@ def best_run(
     while True:
         if hexes >= owed:
             best = exchange(rules, state, firer, unit, x, y, facing, own_worth, masked, furthest, best)
-        if hexes >= most:
+        if hexes >= most or best >= enough:
             return best
         for turn in range(TURN_LEFT, TURN_RIGHT + 1):
             best = best_turned(rules, state, firer, unit, x, y, facing, hexes, turn, own_worth, masked, furthest, best)

@@ -278,9 +278,10 @@ def place_value(
         )
     if outlook.replies:
         # From `enough` on the value is not above the best any more.
-        enough = ((value - best) * 1000 - threat) // weights.reply + 1
+        too_much = (value - best) * 1000
         if weighs_more(outlook.role):
-            enough = MORE_THAN_ALL
+            too_much = too_much * 1000 // weights.run_threat + 1 if weights.run_threat > 0 else MORE_THAN_ALL
+        enough = (too_much - threat) // weights.reply + 1
         threat += weights.reply * reply_gain(
             rules, state, index, outlook.end, x, y, facing, per_point, unit.screen, enough
         )
