@@ -61,6 +61,7 @@ def plans_can_be_followed(sample: Sample) -> int:
                     break
                 before = bytes(state.data)
                 action = setting.follow_up(state, seat)
+                checked += 1
                 if bytes(state.data) != before:
                     position.fail(f"following a plan of seat {seat_name(seat)} changes the position")
                 if action == 0:
@@ -68,7 +69,6 @@ def plans_can_be_followed(sample: Sample) -> int:
                 if rule := setting.forbids(state, seat, action):
                     cited = setting.game.rule_id(rule)
                     position.fail(f"the doctrine means to play {position.line(seat, action)!r}, but {cited} forbids it")
-                checked += 1
     return checked
 
 
