@@ -143,6 +143,7 @@ def simulate(
                         break
                 if place != NONE:
                     tree.nodes[number].looked = allowed  # all is tried, until more is allowed
+            # Not after the root: there the best player's action is remembered, and its plan is not.
             means_more = by_doctrine and plies > 0
             if in_tree and place == NONE:
                 place = add_tried(tree, number, action, BY_DOCTRINE if by_doctrine else 0)
