@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from admiralty.lab.ladder import Met, Rung, rated
+import pytest
+
+from admiralty.lab.kept_matches import Played
+from admiralty.lab.ladder import Contestant, Met, Rung, meet, rated
+from admiralty.match.terms import Terms
 from cli.conftest import Run, data_of
 
 BOTH_WAYS = (("mate", "captain"), ("captain", "mate"))
@@ -48,6 +53,60 @@ def test_a_ladder_is_a_picture_too(run: Run, harbour: str) -> None:
     assert drawn.startswith("<svg")
     assert "random" in drawn
     assert drawn.count("<circle") == 2
+
+
+def test_kept_matches_are_not_played_again_and_new_ones_join_them(
+    run: Run, harbour: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("ladder", harbour, "--only", "random,captain", "--keep", "kept.jsonl", "--json")
+    once = data_of(run(*words, "--pairs", "2"))
+    assert len(Path("kept.jsonl").read_text().splitlines()) == 4
+    played = []
+
+    def counted(terms: Terms, seed: int, seated: Sequence[Contestant]) -> Played:
+        played.append((seed, *(each.name for each in seated)))
+        return meet(terms, seed, seated)
+
+    monkeypatch.setattr("admiralty.lab.ladder.meet", counted)
+    assert data_of(run(*words, "--pairs", "2")) == once
+    assert played == []
+    more = data_of(run(*words, "--pairs", "3"))
+    assert played == [(2, "random", "captain"), (2, "captain", "random")]
+    assert more["matches"][:4] == once["matches"]
+
+
+def test_with_another_time_to_think_it_is_another_match(run: Run, harbour: str) -> None:
+    for seconds, kept in (("0.01", 2), ("0.02", 4)):
+        run("ladder", harbour, "--only", "mate,commodore", "--pairs", "1", "--keep", "kept.jsonl", "--seconds", seconds)
+        assert len(Path("kept.jsonl").read_text().splitlines()) == kept
+
+
+def test_a_ladder_that_was_stopped_keeps_what_it_played(
+    run: Run, harbour: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(terms: Terms, seed: int, seated: Sequence[Contestant]) -> Played:
+        if seed > 0:
+            raise KeyboardInterrupt
+        return meet(terms, seed, seated)
+
+    words = ("ladder", harbour, "--only", "random,captain", "--keep", "kept.jsonl", "--json")
+    with monkeypatch.context() as patched:
+        patched.setattr("admiralty.lab.ladder.meet", stopped)
+        assert len(data_of(run(*words, "--pairs", "3"))["matches"]) == 2
+    assert len(Path("kept.jsonl").read_text().splitlines()) == 2
+    whole = run("ladder", harbour, "--only", "random,captain", "--pairs", "3", "--json")
+    assert run(*words, "--pairs", "3").stdout == whole.stdout
+
+
+def test_a_file_that_holds_no_matches_is_left_as_it_is(run: Run, harbour: str) -> None:
+    Path("notes.txt").write_text("Buy bread.\n")
+    answer = run("ladder", harbour, "--only", "random,captain", "--keep", "notes.txt")
+    assert answer.exit_code == 2
+    assert "notes.txt, line 1" in answer.stderr
+    assert Path("notes.txt").read_text() == "Buy bread.\n"
+    answer = run("ladder", harbour, "--only", "random,captain", "--keep", "nowhere/kept.jsonl")
+    assert answer.exit_code == 2
+    assert "nowhere" in answer.stderr
 
 
 def test_a_ladder_with_a_player_that_does_not_exist_is_refused(run: Run, harbour: str) -> None:

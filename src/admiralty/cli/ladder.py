@@ -41,17 +41,22 @@ def ladder(
     picture: Annotated[
         Path | None, typer.Option("--picture", metavar="FILE", help="Write the ladder as an SVG picture.")
     ] = None,
+    keep: Annotated[
+        Path | None,
+        typer.Option("--keep", metavar="FILE.jsonl", help="Keep matches here as they end; play none again."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Let all computer players meet, and rate them.
 
     A round robin of all levels and of searches with different times, every match mirrored: the same seed from both
     seats. Ratings are Bradley and Terry's on Elo's scale with 95 % intervals; the captain stands at 0.
-    Ctrl-C ends the round robin early and rates what was played.
+    Ctrl-C ends the round robin early and rates what was played; with --keep the same command goes on another time.
     """
     from admiralty.cli.warm import ready
     from admiralty.games import load
     from admiralty.lab import ladder as lab
+    from admiralty.lab.kept_matches import KeptMatches
 
     screen = Screen()
     chosen = load(game)
@@ -63,12 +68,13 @@ def ladder(
     if len(entered) < 2:
         raise Malformed("a ladder needs at least two players")
     _is_installed()
+    kept = KeptMatches(keep) if keep is not None else None
     ready(screen, chosen)
     total = pairs * len(entered) * (len(entered) - 1)
     met = []
     with screen.working("Playing") as working:
         try:
-            for each in lab.round_robin(chosen, entered, pairs, first.terms.scenario.key, options, seed, jobs):
+            for each in lab.round_robin(first.terms, entered, pairs, seed, jobs, kept):
                 met.append(each)
                 working.show(f"Match {len(met)} of {total}: {each.first} and {each.second}")
         except KeyboardInterrupt:
@@ -136,4 +142,5 @@ def add_to(app: typer.Typer) -> None:
         "admiralty ladder orbital",
         "admiralty ladder pirates --pairs 10 --picture ladder.svg",
         "admiralty ladder isk --only cadet,mate,captain --times 0.1 --pairs 20",
+        "admiralty ladder hexspace --only hard,search-1s --pairs 100 --jobs 2 --keep hard.jsonl",
     )

@@ -13,14 +13,16 @@ from dataclasses import dataclass
 from functools import partial
 from html import escape
 from itertools import combinations
-from math import log10
+from math import inf, isinf, log10
 from random import Random
 from typing import Any
 
 from admiralty.errors import Malformed
 from admiralty.kernel.game import Game
 from admiralty.lab import spiel_bot
+from admiralty.lab.kept_matches import KeptMatches, Played, asked_of
 from admiralty.match.match import Match
+from admiralty.match.terms import Terms
 from admiralty.opponents.levels import USUAL, Player, decide, levels_of
 from admiralty.opponents.thinking import SearchPlayer
 
@@ -38,6 +40,11 @@ class Contestant:
     name: str
     make: Callable[[int], Player]
     seconds: float = 1.0
+
+    @property
+    def in_full(self) -> str:
+        """The name, and the time where it is limited: with another time it is somebody else."""
+        return self.name if isinf(self.seconds) else f"{self.name}, {self.seconds:g} s"
 
 
 @dataclass(frozen=True)
@@ -81,10 +88,10 @@ def contestants(
     OpenSpiel's own search joins with the same time, where it is installed and the game allows it.
     """
     game = first.game
-    found = [Contestant(each.name, each.make, seconds) for each in levels_of(game)]
+    found = [Contestant(each.name, each.make, seconds if each.by_time else inf) for each in levels_of(game)]
     found += [Contestant(f"search-{time:g}s", SearchPlayer, time) for time in times]
     for count in playouts:
-        found.append(Contestant(f"search-{count}", partial(SearchPlayer, simulations=count), float("inf")))
+        found.append(Contestant(f"search-{count}", partial(SearchPlayer, simulations=count), inf))
     if spiel_bot.is_installed() and game.key not in NOT_FOR_OPENSPIEL:
         scenario, options = first.terms.scenario.key, first.terms.options
         make = partial(spiel_bot.OpenSpielPlayer, game=game, scenario=scenario, options=options)
@@ -100,11 +107,9 @@ def ready_for(game: Game, scenario: str | None, options: Mapping[str, Any] | Non
     return Match(game, scenario, None, SEATS, 0, options)
 
 
-def meet(
-    game: Game, scenario: str | None, options: Mapping[str, Any] | None, seed: int, seated: Sequence[Contestant]
-) -> Match:
+def meet(terms: Terms, seed: int, seated: Sequence[Contestant]) -> Played:
     """Play one match to its end."""
-    match = Match(game, scenario, None, SEATS, seed, options)
+    match = Match(terms.game, terms.scenario.key, None, SEATS, seed, terms.options)
     players = [each.make(seed * 8 + seat) for seat, each in enumerate(seated)]
     for player in players:
         if isinstance(player, SearchPlayer):
@@ -112,7 +117,7 @@ def meet(
     while not match.is_over:
         seat = match.actors[0]
         match.play(seat, decide(players[seat], match, seat, seated[seat].seconds))
-    return match
+    return Played(share_of_first(match), len(match.plies))
 
 
 def share_of_first(match: Match) -> float:
@@ -124,23 +129,31 @@ def share_of_first(match: Match) -> float:
 
 
 def round_robin(
-    game: Game,
+    terms: Terms,
     entered: Sequence[Contestant],
     pairs: int,
-    scenario: str | None = None,
-    options: Mapping[str, Any] | None = None,
     first_seed: int = 0,
     jobs: int = 1,
+    kept: KeptMatches | None = None,
 ) -> Iterator[Met]:
-    """Everybody meets everybody in so many pairs of mirrored matches, `jobs` of them at a time; told in their order."""
+    """Everybody meets everybody in so many pairs of mirrored matches, `jobs` of them at a time; told in their order.
+
+    What is `kept` already is not played again.
+    """
     pairings = [both for _ in range(pairs) for both in combinations(entered, 2)]
     each_seed = len(pairings) // max(1, pairs)
 
     def one(number: int) -> Met:
         pair, is_mirrored = divmod(number, 2)
         seated = pairings[pair][::-1] if is_mirrored else pairings[pair]
-        match = meet(game, scenario, options, first_seed + pair // each_seed, seated)
-        return Met(pair, seated[0].name, seated[1].name, share_of_first(match), len(match.plies))
+        seed = first_seed + pair // each_seed
+        asked = asked_of(terms, seed, [each.in_full for each in seated])
+        played = kept.find(asked) if kept is not None else None
+        if played is None:
+            played = meet(terms, seed, seated)
+            if kept is not None:
+                kept.add(asked, played)
+        return Met(pair, seated[0].name, seated[1].name, played.share, played.plies)
 
     pool = ThreadPoolExecutor(jobs)
     try:

@@ -1,0 +1,71 @@
+"""Matches of a ladder on disk: a round robin of hours that was stopped goes on where it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Lock
+
+import msgspec
+
+from admiralty.errors import Malformed
+from admiralty.match.record import write_whole
+from admiralty.match.terms import Terms
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a match ended: the first seat's share of the win, and the number of plies."""
+
+    share: float
+    plies: int
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was played: under other rules, with another seed, line-up or time to think it is another match."""
+
+    game: str
+    scenario: str
+    rules: str  # their digest
+    seed: int
+    seated: tuple[str, ...]
+
+
+def asked_of(terms: Terms, seed: int, seated: Sequence[str]) -> Asked:
+    return Asked(terms.game.key, terms.scenario.key, terms.digest, seed, tuple(seated))
+
+
+class KeptMatches:
+    """The matches in a file, one a line. A file may hold those of several ladders."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._known: dict[Asked, Played] = {}
+        self._lock = Lock()
+        if path.exists():
+            self._read()
+        self._write()  # what cannot be written is told before the first match
+
+    def _read(self) -> None:
+        try:
+            lines = self.path.read_bytes().splitlines()
+        except OSError as error:
+            raise Malformed(f"{self.path}: cannot be read ({error.strerror})") from None
+        for number, line in enumerate(lines, 1):
+            try:
+                asked, played = msgspec.json.decode(line, type=tuple[Asked, Played])
+            except (msgspec.MsgspecError, UnicodeError):
+                raise Malformed(
+                    f"{self.path}, line {number}: this is no match of a ladder; delete the line or choose another file"
+                ) from None
+            self._known[asked] = played
+
+    def _write(self) -> None:
+        write_whole(self.path, b"".join(msgspec.json.encode(each) + b"\n" for each in self._known.items()))
+
+    def find(self, asked: Asked) -> Played | None:
+        return self._known.get(asked)
+
+    def add(self, asked: Asked, played: Played) -> None:
+        with self._lock:
+            self._known[asked] = played
+            self._write()
