@@ -8,8 +8,7 @@ from threading import Lock
 
 import msgspec
 
-from admiralty.errors import Malformed
-from admiralty.match.record import write_whole
+from admiralty.lab.kept_lines import read_kept, write_kept
 from admiralty.match.terms import Terms
 
 
@@ -39,28 +38,9 @@ class KeptMatches:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._known: dict[Asked, Played] = {}
         self._lock = Lock()
-        if path.exists():
-            self._read()
-        self._write()  # what cannot be written is told before the first match
-
-    def _read(self) -> None:
-        try:
-            lines = self.path.read_bytes().splitlines()
-        except OSError as error:
-            raise Malformed(f"{self.path}: cannot be read ({error.strerror})") from None
-        for number, line in enumerate(lines, 1):
-            try:
-                asked, played = msgspec.json.decode(line, type=tuple[Asked, Played])
-            except (msgspec.MsgspecError, UnicodeError):
-                raise Malformed(
-                    f"{self.path}, line {number}: this is no match of a ladder; delete the line or choose another file"
-                ) from None
-            self._known[asked] = played
-
-    def _write(self) -> None:
-        write_whole(self.path, b"".join(msgspec.json.encode(each) + b"\n" for each in self._known.items()))
+        self._known = read_kept(path, tuple[Asked, Played], "match of a ladder")
+        write_kept(path, self._known)  # what cannot be written is told before the first match
 
     def find(self, asked: Asked) -> Played | None:
         return self._known.get(asked)
@@ -68,4 +48,4 @@ class KeptMatches:
     def add(self, asked: Asked, played: Played) -> None:
         with self._lock:
             self._known[asked] = played
-            self._write()
+            write_kept(self.path, self._known)

@@ -19,11 +19,11 @@ import msgspec
 from admiralty.errors import AdmiraltyError, Malformed
 from admiralty.games import load
 from admiralty.lab.experiment import Cell, Experiment, cells_of
+from admiralty.lab.kept_lines import read_kept, write_kept
 from admiralty.lab.results import Result
 from admiralty.lab.run import cores, play_cell
 from admiralty.lab.targets import Target, read_targets
 from admiralty.lab.values import parameter_of, shown, values_of
-from admiralty.match.record import write_whole
 
 FINALISTS = 3
 MORE = 4  # times as many matches in the final
@@ -55,19 +55,7 @@ class Bench:
     def __init__(self, base: Cell, targets: Sequence[Target], threads: int | None, kept: Path | None) -> None:
         self.base, self.targets, self.kept = base, targets, kept
         self.threads = threads or cores()
-        self.known: dict[str, Tried] = {}
-        if kept is not None and kept.exists():
-            self._read(kept)
-
-    def _read(self, kept: Path) -> None:
-        for number, line in enumerate(kept.read_bytes().splitlines(), 1):
-            try:
-                key, tried = msgspec.json.decode(line, type=tuple[str, Tried])
-            except (msgspec.MsgspecError, UnicodeError):
-                raise Malformed(
-                    f"{kept}, line {number}: damaged; delete that line and go on, the other trials stay"
-                ) from None
-            self.known[key] = tried
+        self.known = read_kept(kept, tuple[str, Tried], "trial") if kept is not None else {}
 
     def _key(self, point: Mapping[str, Any], matches: int, seed: int) -> str:
         cell = self.base
@@ -91,8 +79,7 @@ class Bench:
             tried, found = Tried(dict(point), round(miss, 6), measured, result.matches), result
         self.known[key] = tried
         if self.kept is not None:
-            lines = b"".join(msgspec.json.encode((name, each)) + b"\n" for name, each in self.known.items())
-            write_whole(self.kept, lines)
+            write_kept(self.kept, self.known)
         return tried, found
 
 
