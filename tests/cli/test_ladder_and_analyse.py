@@ -55,6 +55,20 @@ def test_a_ladder_is_a_picture_too(run: Run, harbour: str) -> None:
     assert drawn.count("<circle") == 2
 
 
+def test_a_picture_that_cannot_be_written_is_told_before_the_first_match_or_after_the_ladder(
+    run: Run, harbour: str
+) -> None:
+    words = ("ladder", harbour, "--only", "random,captain", "--pairs", "1", "--picture")
+    answer = run(*words, "nowhere/ladder.svg")
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert "no folder nowhere" in answer.stderr
+    Path("taken.svg").mkdir()
+    answer = run(*words, "taken.svg")
+    assert answer.exit_code == 2
+    assert "captain" in answer.stdout
+    assert "taken.svg: cannot be written" in answer.stderr
+
+
 def test_kept_matches_are_not_played_again_and_new_ones_join_them(
     run: Run, harbour: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

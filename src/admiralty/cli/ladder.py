@@ -57,6 +57,7 @@ def ladder(
     from admiralty.games import load
     from admiralty.lab import ladder as lab
     from admiralty.lab.kept_matches import KeptMatches
+    from admiralty.match.record import write_whole
 
     screen = Screen()
     chosen = load(game)
@@ -68,6 +69,8 @@ def ladder(
     if len(entered) < 2:
         raise Malformed("a ladder needs at least two players")
     _is_installed()
+    if picture is not None and not picture.parent.is_dir():
+        raise Malformed(f"{picture}: there is no folder {picture.parent}")
     kept = KeptMatches(keep) if keep is not None else None
     ready(screen, chosen)
     total = pairs * len(entered) * (len(entered) - 1)
@@ -81,9 +84,6 @@ def ladder(
             if not met:
                 raise
     rungs = lab.rated(met)
-    if picture is not None:
-        title = f"{chosen.title}, {first.terms.scenario.title}: {len(met)} matches"
-        picture.write_text(lab.picture(rungs, title), "utf-8")
     if as_json:
         plain = [
             {"pair": each.pair, "first": each.first, "second": each.second, "share": each.share, "plies": each.plies}
@@ -92,6 +92,9 @@ def ladder(
         screen.data({"game": chosen.key, "ladder": [rung.plain() for rung in rungs], "matches": plain})
     else:
         tell(screen, rungs)
+    if picture is not None:
+        title = f"{chosen.title}, {first.terms.scenario.title}: {len(met)} matches"
+        write_whole(picture, lab.picture(rungs, title).encode())
 
 
 def tell(screen: Screen, rungs: list[Rung]) -> None:
