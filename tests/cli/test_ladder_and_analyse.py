@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from admiralty.lab.kept_matches import Played
 from admiralty.lab.ladder import Contestant, Met, Rung, meet, rated
 from admiralty.match.terms import Terms
+from admiralty.opponents.levels import LEVELS
+from admiralty.opponents.thinking import SearchPlayer
 from cli.conftest import Run, data_of
 
 BOTH_WAYS = (("mate", "captain"), ("captain", "mate"))
@@ -89,10 +94,57 @@ def test_kept_matches_are_not_played_again_and_new_ones_join_them(
     assert more["matches"][:4] == once["matches"]
 
 
+def test_what_is_kept_is_rated_together_however_often_any_two_met(run: Run, harbour: str) -> None:
+    words = ("ladder", harbour, "--keep", "kept.jsonl", "--json")
+    run(*words, "--only", "random,captain", "--pairs", "3")
+    run(*words, "--only", "mate,captain", "--pairs", "1", "--seed", "50")
+    everybody = data_of(run(*words, "--pairs", "0"))
+    assert {rung["name"]: rung["matches"] for rung in everybody["ladder"]} == {"random": 6, "mate": 2, "captain": 8}
+    assert [each["pair"] for each in everybody["matches"]] == [0, 0, 1, 1, 2, 2, 3, 3]
+    two = data_of(run(*words, "--only", "random,captain", "--pairs", "0"))
+    assert two == data_of(run(*words, "--only", "random,captain", "--pairs", "3"))
+    assert len(Path("kept.jsonl").read_text().splitlines()) == 8
+
+
+def test_without_matches_in_a_file_there_is_nothing_to_rate(run: Run, harbour: str) -> None:
+    words = ("ladder", harbour, "--only", "random,captain", "--pairs")
+    Path("empty.jsonl").touch()
+    for more, says in (
+        ((), "--keep names none that is there"),
+        (("--keep", "nowhere.jsonl"), "--keep names none that is there"),
+        (("--keep", "empty.jsonl"), "empty.jsonl: no match between these players"),
+    ):
+        answer = run(*words, "0", *more)
+        assert (answer.exit_code, answer.stdout) == (2, "")
+        assert says in answer.stderr
+    assert not Path("nowhere.jsonl").exists()
+
+
 def test_with_another_time_to_think_it_is_another_match(run: Run, harbour: str) -> None:
     for seconds, kept in (("0.01", 2), ("0.02", 4)):
         run("ladder", harbour, "--only", "mate,commodore", "--pairs", "1", "--keep", "kept.jsonl", "--seconds", seconds)
         assert len(Path("kept.jsonl").read_text().splitlines()) == kept
+
+
+def test_matches_side_by_side_share_the_cores(run: Run, harbour: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seated: list[Contestant] = []
+
+    def noted(terms: Terms, seed: int, both: Sequence[Contestant]) -> Played:
+        seated.extend(each for each in both if each.name == "admiral")
+        return Played(0.5, 1)
+
+    on_four = replace(LEVELS["admiral"], make=partial(SearchPlayer, threads=4))
+    monkeypatch.setattr("admiralty.lab.ladder.levels_of", lambda game: [LEVELS["commodore"], on_four])
+    monkeypatch.setattr("admiralty.opponents.thinking.usable_cores", lambda: 4)
+    monkeypatch.setattr("admiralty.lab.ladder.meet", noted)
+    words = ("ladder", harbour, "--only", "commodore,admiral", "--pairs", "1", "--keep", "kept.jsonl")
+    for jobs, cores in (("1", 4), ("2", 2), ("3", 1), ("8", 1)):
+        seated.clear()
+        run(*words, "--jobs", jobs)
+        # the last time, with one core as before, the matches are in the file already
+        assert [cast(SearchPlayer, each.seated(0)).threads for each in seated] == [cores] * (0 if jobs == "8" else 2)
+    kept = Path("kept.jsonl").read_text()
+    assert all(f'"{name}"' in kept for name in ("commodore, 1 s", "admiral, 1 s", "admiral, 1 s, 2 cores"))
 
 
 def test_a_ladder_that_was_stopped_keeps_what_it_played(

@@ -29,6 +29,7 @@ from admiralty.opponents.tree import (
     TRIED,
     WHOLE,
     Tree,
+    add_root,
     add_tried,
     is_neglected,
     is_settled,
@@ -216,6 +217,41 @@ def test_what_raced_to_the_end_on_one_thread_may_be_chosen() -> None:
     answer = search.think(match.rules, match.concealed(0), 0, simulations=2000)
     in_any = {action for each in search.workers for action in in_the_race(each.tree, each.root)}
     assert {found.action for found in answer.found if found.raced} == in_any
+
+
+def test_two_trees_together_are_as_sure_as_one_that_did_it_all() -> None:
+    """Neither alone is sure enough that the second action is better than the doctrine's."""
+    settings, together = settings_for(toy.GAME), Tree()
+    root = int(plant(together, 0))
+    half = {1: (40, 0.50), 2: (40, 0.54)}
+    whole = {action: (2 * visits, mean) for action, (visits, mean) in half.items()}
+
+    def is_preferred(tree: Tree, number: int) -> bool:
+        doctrine, other = (tree.tries[place_of(tree, number, action)] for action in (1, 2))
+        node, yardstick = tree.nodes[number], int(doctrine.visits)
+        return bool(proven(node, other, yardstick, settings) > proven(node, doctrine, yardstick, settings))
+
+    for _ in range(2):
+        tree, number = racing(half, {1: BY_DOCTRINE})
+        assert not is_preferred(tree, number)
+        add_root(together, root, tree, number)
+    assert is_preferred(together, root)
+    in_one, number = racing(whole, {1: BY_DOCTRINE})
+    for action in half:
+        one, other = (tree.tries[place_of(tree, at, action)] for tree, at in ((together, root), (in_one, number)))
+        assert (one.visits, one.total, one.flags) == (other.visits, other.total, other.flags)
+    assert together.nodes[root].squares == in_one.nodes[number].squares
+
+
+def test_an_action_that_only_some_trees_tried_counts_with_what_it_brought_there() -> None:
+    together = Tree()
+    root = int(plant(together, 0))
+    for results, flags in (({1: (10, 0.5), 2: (4, 0.2)}, {2: OUT}), ({1: (10, 0.7), 3: (6, 0.6)}, {1: OUT})):
+        add_root(together, root, *racing(results, flags))
+    visits = {action: int(together.tries[place_of(together, root, action)].visits) for action in (1, 2, 3)}
+    assert visits == {1: 20, 2: 4, 3: 6}
+    assert in_the_race(together, root) == {1, 3}
+    assert together.nodes[root].visits == 30
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,14 @@ def ladder(
     scenario: Scenario = None,
     option: Options = None,
     pairs: Annotated[
-        int, typer.Option("--pairs", "-p", min=1, max=10_000, help="Pairs of mirrored matches between any two.")
+        int,
+        typer.Option(
+            "--pairs",
+            "-p",
+            min=0,
+            max=10_000,
+            help="Pairs of mirrored matches between any two; 0: rate what --keep has.",
+        ),
     ] = 4,
     only: Annotated[
         str | None, typer.Option("--only", help="Names with commas; all levels and searches otherwise.")
@@ -36,7 +43,7 @@ def ladder(
     ] = 1.0,
     seed: Annotated[int, typer.Option("--seed", help="Of the first pair of matches.")] = 0,
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=1, max=256, help="Matches played at a time; a core for each is best.")
+        int, typer.Option("--jobs", "-j", min=1, max=256, help="Matches played at a time; they share the cores.")
     ] = 1,
     picture: Annotated[
         Path | None, typer.Option("--picture", metavar="FILE", help="Write the ladder as an SVG picture.")
@@ -51,19 +58,22 @@ def ladder(
 
     A round robin of all levels and of searches with different times, every match mirrored: the same seed from both
     seats. Ratings are Bradley and Terry's on Elo's scale with 95 % intervals; the captain stands at 0.
-    Ctrl-C ends the round robin early and rates what was played; with --keep the same command goes on another time.
+    Ctrl-C ends the round robin early and rates what was played; with --keep the same command goes on another time, and
+    with --pairs 0 nothing is played and all matches in the file between these players are rated together.
     """
     from admiralty.cli.warm import ready
     from admiralty.games import load
     from admiralty.lab import ladder as lab
     from admiralty.lab.kept_matches import KeptMatches
     from admiralty.match.record import write_whole
+    from admiralty.opponents.thinking import usable_cores
 
     screen = Screen()
     chosen = load(game)
     options = read_options(option)
     first = lab.ready_for(chosen, scenario, options)
-    entered = lab.contestants(first, _numbers(times, float), _numbers(playouts, int), seconds)
+    cores = max(1, usable_cores() // jobs)  # matches side by side share them
+    entered = lab.contestants(first, _numbers(times, float), _numbers(playouts, int), seconds, cores)
     if only is not None:
         entered = _those(entered, only)
     if len(entered) < 2:
@@ -71,10 +81,15 @@ def ladder(
     _is_installed()
     if picture is not None and not picture.parent.is_dir():
         raise Malformed(f"{picture}: there is no folder {picture.parent}")
+    if not pairs and (keep is None or not keep.exists()):
+        raise Malformed("with --pairs 0 the matches in a file are rated, and --keep names none that is there")
     kept = KeptMatches(keep) if keep is not None else None
-    ready(screen, chosen)
+    met = lab.met_before(first.terms, entered, kept) if kept is not None and not pairs else []
+    if not pairs and not met:
+        raise Malformed(f"{keep}: no match between these players")
+    if pairs:
+        ready(screen, chosen)
     total = pairs * len(entered) * (len(entered) - 1)
-    met = []
     with screen.working("Playing") as working:
         try:
             for each in lab.round_robin(first.terms, entered, pairs, seed, jobs, kept):
@@ -146,4 +161,5 @@ def add_to(app: typer.Typer) -> None:
         "admiralty ladder pirates --pairs 10 --picture ladder.svg",
         "admiralty ladder isk --only cadet,mate,captain --times 0.1 --pairs 20",
         "admiralty ladder hexspace --only hard,search-1s --pairs 100 --jobs 2 --keep hard.jsonl",
+        "admiralty ladder hexspace --pairs 0 --jobs 2 --keep hard.jsonl --picture ladder.svg",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from threading import Lock
 
@@ -44,6 +44,12 @@ class KeptMatches:
 
     def find(self, asked: Asked) -> Played | None:
         return self._known.get(asked)
+
+    def between(self, terms: Terms, names: Collection[str]) -> Iterator[tuple[Asked, Played]]:
+        """All matches under these terms in which nobody else sat, whatever their seeds."""
+        for asked, played in self._known.items():
+            if asked == asked_of(terms, asked.seed, asked.seated) and set(asked.seated) <= set(names):
+                yield asked, played
 
     def add(self, asked: Asked, played: Played) -> None:
         with self._lock:

@@ -23,7 +23,7 @@ from admiralty.lab import spiel_bot
 from admiralty.lab.kept_matches import KeptMatches, Played, asked_of
 from admiralty.match.match import Match
 from admiralty.match.terms import Terms
-from admiralty.opponents.levels import USUAL, Player, decide, levels_of
+from admiralty.opponents.levels import USUAL, Level, Player, decide, levels_of
 from admiralty.opponents.thinking import SearchPlayer
 
 TIMES = (0.1, 0.3, 1.0, 3.0)  # seconds a ply of the searches that take part
@@ -35,16 +35,26 @@ NOT_FOR_OPENSPIEL = ("isk",)
 
 @dataclass(frozen=True)
 class Contestant:
-    """Somebody on the ladder: how a player is made, and how long it may think about a ply."""
+    """Somebody on the ladder: how a player is made, and how long and on how many cores it may think about a ply."""
 
     name: str
     make: Callable[[int], Player]
     seconds: float = 1.0
+    cores: int = 1  # it may think on
 
     @property
     def in_full(self) -> str:
-        """The name, and the time where it is limited: with another time it is somebody else."""
-        return self.name if isinf(self.seconds) else f"{self.name}, {self.seconds:g} s"
+        """The name, and the time and the cores where they matter: with others it is somebody else."""
+        time = [] if isinf(self.seconds) else [f"{self.seconds:g} s"]
+        return ", ".join([self.name, *time, *([f"{self.cores} cores"] if self.cores > 1 else [])])
+
+    def seated(self, seed: int) -> Player:
+        """A player for a match. It thinks on no more cores than it may, and plays on to the end."""
+        player = self.make(seed)
+        if isinstance(player, SearchPlayer):
+            player.threads = min(player.threads, self.cores)
+            player.resigns = False
+        return player
 
 
 @dataclass(frozen=True)
@@ -81,14 +91,18 @@ class Rung:
 
 
 def contestants(
-    first: Match, times: Sequence[float] = TIMES, playouts: Sequence[int] = (), seconds: float = 1.0
+    first: Match,
+    times: Sequence[float] = TIMES,
+    playouts: Sequence[int] = (),
+    seconds: float = 1.0,
+    cores: int = 1,
 ) -> list[Contestant]:
-    """All levels of a game, and searches by time or by simulations, each on one core; nobody resigns.
+    """All levels of a game, each on at most so many cores, and searches by time or by simulations on one core.
 
     OpenSpiel's own search joins with the same time, where it is installed and the game allows it.
     """
     game = first.game
-    found = [Contestant(each.name, each.make, seconds if each.by_time else inf) for each in levels_of(game)]
+    found = [_of_level(each, seconds, cores) for each in levels_of(game)]
     found += [Contestant(f"search-{time:g}s", SearchPlayer, time) for time in times]
     for count in playouts:
         found.append(Contestant(f"search-{count}", partial(SearchPlayer, simulations=count), inf))
@@ -97,6 +111,12 @@ def contestants(
         make = partial(spiel_bot.OpenSpielPlayer, game=game, scenario=scenario, options=options)
         found.append(Contestant("openspiel", make, seconds))
     return found
+
+
+def _of_level(level: Level, seconds: float, cores: int) -> Contestant:
+    player = level.make(0)
+    threads = player.threads if isinstance(player, SearchPlayer) else 1
+    return Contestant(level.name, level.make, seconds if level.by_time else inf, min(threads, cores))
 
 
 def ready_for(game: Game, scenario: str | None, options: Mapping[str, Any] | None) -> Match:
@@ -110,10 +130,7 @@ def ready_for(game: Game, scenario: str | None, options: Mapping[str, Any] | Non
 def meet(terms: Terms, seed: int, seated: Sequence[Contestant]) -> Played:
     """Play one match to its end."""
     match = Match(terms.game, terms.scenario.key, None, SEATS, seed, terms.options)
-    players = [each.make(seed * 8 + seat) for seat, each in enumerate(seated)]
-    for player in players:
-        if isinstance(player, SearchPlayer):
-            player.resigns = False
+    players = [each.seated(seed * 8 + seat) for seat, each in enumerate(seated)]
     while not match.is_over:
         seat = match.actors[0]
         match.play(seat, decide(players[seat], match, seat, seated[seat].seconds))
@@ -160,6 +177,18 @@ def round_robin(
         yield from pool.map(one, range(2 * len(pairings)))
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def met_before(terms: Terms, entered: Sequence[Contestant], kept: KeptMatches) -> list[Met]:
+    """What is kept of matches between those who entered, however often any two of them met."""
+    names = {each.in_full: each.name for each in entered}
+    pairs: dict[tuple[Any, ...], int] = {}
+    met = []
+    for asked, played in kept.between(terms, names):
+        pair = pairs.setdefault((asked.seed, *sorted(asked.seated)), len(pairs))
+        first, second = (names[each] for each in asked.seated)
+        met.append(Met(pair, first, second, played.share, played.plies))
+    return met
 
 
 def rated(met: Sequence[Met], seed: int = 0) -> list[Rung]:

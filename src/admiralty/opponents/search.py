@@ -32,6 +32,7 @@ from admiralty.opponents.tree import (
     WHOLE,
     Settings,
     Tree,
+    add_root,
     add_tried,
     is_settled,
     lengthen,
@@ -156,6 +157,8 @@ class Search:
         self.chance = Dice()
         seed(self.chance, seed_of_chance & ALL)
         self.workers = [_Worker(game) for _ in range(max(1, threads))]
+        if threads > 1:
+            self._together = Tree()  # its root is what all trees found at theirs
         chosen = {**settings_table()["usual"], **settings_table().get(game.key, {}), **(changes or {})}
         self._best_player, self._model_player = chosen["best_player"], chosen["model_player"]
         self._others_player = chosen["others_player"]
@@ -218,7 +221,7 @@ class Search:
         else:
             with ThreadPoolExecutor(len(self.workers)) as pool:
                 done = sum(pool.map(work, self.workers))
-        return Answer(self._merged(), self._shares(rules.players), done, perf_counter() - began)
+        return Answer(self._findings(), self._shares(rules.players), done, perf_counter() - began)
 
     def _shares(self, players: int) -> tuple[float, ...]:
         done = sum(int(worker.tree.simulations) for worker in self.workers)
@@ -233,35 +236,22 @@ class Search:
         step = (1 - self._looks_around) / len(fields)
         return [(self._looks_around + index * step, field) for index, field in enumerate(fields)]
 
-    def _found_by(self, worker: _Worker) -> list[Found]:
-        """The findings of one tree, the surest first."""
-        count = int(worker.tree.nodes[worker.root].tried)
+    def _findings(self) -> tuple[Found, ...]:
+        """What all trees found together, the surest first."""
+        tree, root = self.workers[0].tree, self.workers[0].root
+        if len(self.workers) > 1:
+            tree = self._together
+            tree.clear()
+            root = int(plant(tree, 0))
+            for worker in self.workers:
+                add_root(tree, root, worker.tree, worker.root)
+        count = int(tree.nodes[root].tried)
         out, figures = np.zeros(4 * count, np.int64), np.zeros(count, np.float64)
-        root_summary(worker.tree, self.settings, worker.root, seen_by_rules(out), seen_by_rules(figures))
+        root_summary(tree, self.settings, root, seen_by_rules(out), seen_by_rules(figures))
         found = []
         for index in range(count):
             action, visits, total, raced = (int(each) for each in out[4 * index : 4 * index + 4])
             found.append(Found(action, visits, total / (WHOLE * max(1, visits)), float(figures[index]), bool(raced)))
-        return sorted(found, key=lambda each: each.rank, reverse=True)
-
-    def _merged(self) -> tuple[Found, ...]:
-        """The findings of all trees together, the surest first; each tree counts by its visits.
-
-        What raced to the end in any tree may be chosen: in another it may have been out of luck.
-        """
-        together: dict[int, list[Found]] = {}
-        for worker in self.workers:
-            for each in self._found_by(worker):
-                together.setdefault(each.action, []).append(each)
-        found = []
-        for action, parts in together.items():
-            visits = sum(part.visits for part in parts)
-            weights = [max(1, part.visits) for part in parts]
-            expected, proven = (
-                sum(weight * value for weight, value in zip(weights, values, strict=True)) / sum(weights)
-                for values in ([part.expected for part in parts], [part.proven for part in parts])
-            )
-            found.append(Found(action, visits, expected, proven, any(part.raced for part in parts)))
         return tuple(sorted(found, key=lambda each: each.rank, reverse=True))
 
     def play(self, rules: Any, state: Any, seat: int, action: int) -> None:

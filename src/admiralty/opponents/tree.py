@@ -374,6 +374,30 @@ def note_result(tree: Tree, depth: int, value: int) -> None:
 
 
 @rule
+def add_root(together: Tree, number: int, tree: Tree, root: int) -> None:
+    """Add to a node what another tree found at its root: many tries in several trees tell as much as in one.
+
+    What raced to the end in any tree may be chosen: in another it may have been out of luck.
+    """
+    node = together.nodes[number]
+    found = tree.nodes[root]
+    node.total += found.total
+    node.squares += found.squares
+    node.visits += found.visits
+    place = int(found.first)
+    while place != NONE:
+        tried = tree.tries[place]
+        own = place_of(together, number, int(tried.action))
+        if own == NONE:
+            own = add_tried(together, number, int(tried.action), int(tried.flags))
+        both = together.tries[own]
+        both.total += tried.total
+        both.visits += tried.visits
+        both.flags = (both.flags | tried.flags) & ~OUT | both.flags & tried.flags & OUT
+        place = int(tried.earlier)
+
+
+@rule
 def root_summary(tree: Tree, settings: Settings, number: int, out: Any, figures: Any) -> int:
     """The actions tried at a node, in the order they were first tried, four numbers for each, and what is proven.
 
