@@ -65,6 +65,7 @@ def ladder(
     from admiralty.games import load
     from admiralty.lab import ladder as lab
     from admiralty.lab.kept_matches import KeptMatches
+    from admiralty.lab.ladder_picture import picture as drawn
     from admiralty.match.record import write_whole
     from admiralty.opponents.thinking import usable_cores
 
@@ -109,7 +110,7 @@ def ladder(
         tell(screen, rungs)
     if picture is not None:
         title = f"{chosen.title}, {first.terms.scenario.title}: {len(met)} matches"
-        write_whole(picture, lab.picture(rungs, title).encode())
+        write_whole(picture, drawn(rungs, title).encode())
 
 
 def tell(screen: Screen, rungs: list[Rung]) -> None:

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from html import escape
 from itertools import combinations
 from math import inf, isinf, log10
 from random import Random
@@ -233,38 +232,3 @@ def _ratings(
     scores = evalica.bradley_terry(xs, ys, results, weights=weights, limit=10_000).scores
     at_zero = float(scores[USUAL]) if USUAL in names else 1.0 / len(names)
     return {name: 400 * log10(float(scores[name]) / at_zero) for name in names}
-
-
-# ------------------------------------------------------------------------------------------------------- the picture
-
-_WIDTH, _LEFT, _ROW = 760, 150, 28
-
-
-def picture(rungs: Sequence[Rung], title: str) -> str:
-    """The ladder as SVG: a dot with its interval for each contestant, the strongest on top."""
-    least, most = min(rung.low for rung in rungs) - 50, max(rung.high for rung in rungs) + 50
-    height = 60 + _ROW * len(rungs)
-
-    def across(rating: float) -> float:
-        return _LEFT + (rating - least) / (most - least) * (_WIDTH - _LEFT - 30)
-
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" font-size="13">',
-        f'<rect width="{_WIDTH}" height="{height}" fill="#fff"/>',
-        f'<text x="12" y="20" font-size="15">{escape(title)}</text>',
-    ]
-    for mark in range(int(least // 200) * 200, int(most) + 1, 200):
-        if mark >= least:
-            x = across(mark)
-            parts.append(f'<line x1="{x:.1f}" y1="34" x2="{x:.1f}" y2="{height - 20}" stroke="#ddd"/>')
-            parts.append(f'<text x="{x:.1f}" y="{height - 6}" fill="#666" text-anchor="middle">{mark}</text>')
-    for place, rung in enumerate(rungs):
-        y = 48 + _ROW * place
-        parts.append(f'<text x="{_LEFT - 12}" y="{y + 4}" text-anchor="end">{escape(rung.name)}</text>')
-        low, high = across(rung.low), across(rung.high)
-        parts.append(f'<line x1="{low:.1f}" y1="{y}" x2="{high:.1f}" y2="{y}" stroke="#357" stroke-width="3"/>')
-        says = f"{rung.name}: {rung.rating:.0f} ({rung.low:.0f} to {rung.high:.0f})"
-        parts.append(
-            f'<circle cx="{across(rung.rating):.1f}" cy="{y}" r="6" fill="#124"><title>{escape(says)}</title></circle>'
-        )
-    return "\n".join([*parts, "</svg>", ""])
