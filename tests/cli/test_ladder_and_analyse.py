@@ -50,6 +50,17 @@ def test_the_more_matches_a_clean_sheet_has_the_narrower_is_its_interval_but_it_
     assert 300 < few.low < many.low < many.rating
 
 
+def test_the_captain_stands_at_0_and_without_him_the_middle_of_all() -> None:
+    def ladder_of(one: str, other: str) -> list[float]:
+        both_ways = ((one, other, 1.0), (other, one, 0.5))
+        return [rung.rating for rung in rated([Met(pair, *met, 9) for pair in range(4) for met in both_ways])]
+
+    above, below = ladder_of("mate", "cadet")
+    assert above > 100
+    assert above + below == pytest.approx(0, abs=1e-6)
+    assert ladder_of("mate", "captain") == pytest.approx([above - below, 0])
+
+
 def test_a_ladder_is_a_picture_too(run: Run, harbour: str) -> None:
     answer = run("ladder", harbour, "--only", "random,captain", "--pairs", "2", "--picture", "ladder.svg")
     assert answer.exit_code == 0, answer.output

@@ -2,7 +2,7 @@
 
 Every two contestants meet in mirrored matches: both begin the same seed from both seats. Ratings are those of the
 model of Bradley and Terry on Elo's scale, with 95 % intervals by weighing the pairs of matches anew (the Bayesian
-bootstrap); the usual player stands at 0.
+bootstrap); the usual player stands at 0, or where it does not take part the middle of all.
 """
 
 from __future__ import annotations
@@ -230,5 +230,6 @@ def _ratings(
     results = [winners[each.share] for each in met] + [evalica.Winner.Draw] * len(drawn)
     weights = [*(counts or [1.0] * len(met)), *(0.5 * (chance.expovariate(1) if chance else 1.0) for _ in drawn)]
     scores = evalica.bradley_terry(xs, ys, results, weights=weights, limit=10_000).scores
-    at_zero = float(scores[USUAL]) if USUAL in names else 1.0 / len(names)
-    return {name: 400 * log10(float(scores[name]) / at_zero) for name in names}
+    ratings = {name: 400 * log10(float(scores[name])) for name in names}
+    at_zero = ratings[USUAL] if USUAL in names else sum(ratings.values()) / len(names)
+    return {name: rating - at_zero for name, rating in ratings.items()}

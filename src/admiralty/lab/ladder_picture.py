@@ -59,8 +59,9 @@ def picture(rungs: Sequence[Rung], title: str) -> str:
         parts.append(line(across(rung.low), y, across(rung.high), y, "bar"))
         parts.append(dot(across(rung.rating), y, "mark", says))
         parts += [text(end, y + 5, figure, "", "end") for end, figure in zip(_COLUMNS, figures, strict=True)]
-    measure = f"Elo's scale, the {USUAL} at 0" if any(rung.name == USUAL for rung in rungs) else "Elo's scale"
-    parts.append(text((_LEFT + _RIGHT) / 2, bottom + 34, f"{measure}; with 95 % intervals", "tick", "middle"))
+    zero = f"the {USUAL}" if any(rung.name == USUAL for rung in rungs) else "the middle"
+    measure = f"Elo's scale, {zero} at 0; with 95 % intervals"
+    parts.append(text((_LEFT + _RIGHT) / 2, bottom + 34, measure, "tick", "middle"))
     return "\n".join([*parts, "</svg>", ""])
 
 
