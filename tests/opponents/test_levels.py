@@ -11,6 +11,7 @@ from admiralty.errors import Unknown
 from admiralty.kernel.game import game_of
 from admiralty.match.match import Match
 from admiralty.opponents.levels import LEVELS, decide, level, levels_of, seat_players
+from admiralty.opponents.thinking import SearchPlayer
 from admiralty.opponents.warm import compile_match
 
 
@@ -117,4 +118,17 @@ def test_warming_up_leaves_nothing_to_compile_for_the_next_match() -> None:
     compiled: list[str] = []
     with compilation_reported(compiled.append):
         play_out(["captain", "cadet", "random"], seed=3)
+        play_out(["commodore", "admiral", "mate"], seed=3)
     assert compiled == []
+
+
+def test_a_commodore_looks_ahead_for_a_hundred_simulations_and_an_admiral_for_more() -> None:
+    match = Match(toy.GAME, seed=1)
+    done = []
+    for name in ("commodore", "admiral"):
+        player = level(name).make(1)
+        assert isinstance(player, SearchPlayer)
+        decide(player, match, 0, seconds=2.0)
+        assert player.latest is not None
+        done.append(player.latest.simulations)
+    assert 20 < done[0] <= 100 < done[1]

@@ -189,7 +189,7 @@ class Search:
             model = with_players(rules, seat, self._model_player, self._others_player)
             self._three_rules = rules, best, model
         state.dice.clear()
-        keep = bytes(state.data) == self._expects and not any(bool(is_crowded(each.tree)) for each in self.workers)
+        keep = not any(bool(is_crowded(each.tree)) for each in self.workers) and bytes(state.data) == self._expects
         for worker in self.workers:
             worker.begin(rules, state, seat, int(word(self.chance)), also, keep)
         share = -(-simulations // len(self.workers))
