@@ -113,7 +113,7 @@ LEVELS: dict[str, Level] = {
             "commodore",
             "Commodore",
             "looks ahead for a moment; resigns what is lost",
-            partial(SearchPlayer, share_of_time=0.1, simulations=100, resigns=True),
+            partial(SearchPlayer, share_of_time=0.03, simulations=100, resigns=True),
             by_time=True,
         ),
         Level(
