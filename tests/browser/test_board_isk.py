@@ -50,6 +50,8 @@ def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
         on_the_board(page, "done").click()
         confirm(page)
     for page, letter in zip(pages, "AB", strict=True):
+        # The fleet stands there before the other has deployed, and a click on it then means nothing.
+        expect(page.get_by_role("region", name="Muster")).to_be_visible()
         page.locator(f"[data-id='fleet-{letter}1']").click()
         expect(page.locator(f"[data-id='fleet-{letter}1']")).to_have_attribute("aria-label", re.compile("11 ships"))
         on_the_board(page, "done").click()
