@@ -10,8 +10,8 @@ import toy
 from admiralty.errors import Unknown
 from admiralty.kernel.game import game_of
 from admiralty.match.match import Match
-from admiralty.opponents.levels import LEVELS, decide, level, levels_of, seat_players
-from admiralty.opponents.thinking import SearchPlayer
+from admiralty.opponents.levels import LEVELS, Player, decide, level, levels_of, seat_players
+from admiralty.opponents.thinking import GLANCE, SearchPlayer
 from admiralty.opponents.warm import compile_match
 
 
@@ -122,13 +122,20 @@ def test_warming_up_leaves_nothing_to_compile_for_the_next_match() -> None:
     assert compiled == []
 
 
+def simulations_of(player: Player, match: Match, seconds: float) -> int:
+    assert isinstance(player, SearchPlayer)
+    decide(player, match, match.actors[0], seconds)
+    assert player.latest is not None
+    return player.latest.simulations
+
+
 def test_a_commodore_looks_ahead_for_a_hundred_simulations_and_an_admiral_for_more() -> None:
     match = Match(toy.GAME, seed=1)
-    done = []
-    for name in ("commodore", "admiral"):
-        player = level(name).make(1)
-        assert isinstance(player, SearchPlayer)
-        decide(player, match, 0, seconds=2.0)
-        assert player.latest is not None
-        done.append(player.latest.simulations)
+    done = [simulations_of(level(name).make(1), match, seconds=2.0) for name in ("commodore", "admiral")]
     assert 20 < done[0] <= 100 < done[1]
+
+
+def test_how_many_simulations_a_glance_has_is_a_setting_of_the_game() -> None:
+    match = Match(toy.GAME, seed=1)
+    at_a_glance = [SearchPlayer(1, simulations=GLANCE, changes={"glance": count}) for count in (7, 12)]
+    assert [simulations_of(player, match, seconds=60.0) for player in at_a_glance] == [7, 12]

@@ -18,7 +18,7 @@ from admiralty.kernel.parameters import suggestion_or_all
 from admiralty.kernel.play import guess, legal_buffer
 from admiralty.match.match import Match
 from admiralty.opponents.search import with_player
-from admiralty.opponents.thinking import SearchPlayer, usable_cores
+from admiralty.opponents.thinking import GLANCE, SearchPlayer, usable_cores
 
 SECONDS = 1.0  # to think about a ply, where nobody says otherwise; only a player that searches takes them
 
@@ -113,7 +113,7 @@ LEVELS: dict[str, Level] = {
             "commodore",
             "Commodore",
             "looks ahead for a moment; resigns what is lost",
-            partial(SearchPlayer, share_of_time=0.03, simulations=100, resigns=True),
+            partial(SearchPlayer, share_of_time=0.03, simulations=GLANCE, resigns=True),
             by_time=True,
         ),
         Level(

@@ -82,11 +82,16 @@ def settings_table() -> dict[str, dict[str, int]]:
     return tomllib.loads(path.read_text("utf-8"))
 
 
-def settings_for(game: Game, changes: Mapping[str, int] | None = None) -> Settings:
-    """How to search in a game; `changes` are single settings by name."""
+def chosen_settings(game: Game, changes: Mapping[str, int] | None = None) -> dict[str, int]:
+    """How to search in a game, by name; `changes` are single settings."""
     table = settings_table()
+    return {**table["usual"], **table.get(game.key, {}), **(changes or {})}
+
+
+def settings_for(game: Game, changes: Mapping[str, int] | None = None) -> Settings:
+    """The part of them that the compiled search reads."""
     settings = Settings()
-    for name, value in {**table["usual"], **table.get(game.key, {}), **(changes or {})}.items():
+    for name, value in chosen_settings(game, changes).items():
         if name in Settings.fields:
             setattr(settings, name, value)
     if not 1 <= settings.depth <= DEEPEST or settings.cut_plies < 1 or settings.prior < 1:
@@ -159,7 +164,7 @@ class Search:
         self.workers = [_Worker(game) for _ in range(max(1, threads))]
         if threads > 1:
             self._together = Tree()  # its root is what all trees found at theirs
-        chosen = {**settings_table()["usual"], **settings_table().get(game.key, {}), **(changes or {})}
+        chosen = chosen_settings(game, changes)
         self._best_player, self._model_player = chosen["best_player"], chosen["model_player"]
         self._others_player = chosen["others_player"]
         self._looks_around, self._last_field = chosen["look_around"] / 1000, max(1, chosen["last_field"])

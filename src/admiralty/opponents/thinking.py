@@ -12,8 +12,9 @@ from admiralty.kernel.actions import RESIGN, pack
 from admiralty.kernel.dice import Dice, seed, word
 from admiralty.kernel.game import Game, game_of
 from admiralty.kernel.play import legal_buffer
-from admiralty.opponents.search import MOST, Answer, Search
+from admiralty.opponents.search import MOST, Answer, Search, chosen_settings
 
+GLANCE = 0  # in place of a number of simulations
 HOPELESS = 0.02  # a share of the win below which there is nothing left to play for …
 HOPELESS_DECISIONS = 8  # … when it has been so for this many decisions in a row
 LEAST_SIMULATIONS = 30  # of a search that may say so
@@ -29,7 +30,8 @@ def usable_cores() -> int:
 class SearchPlayer:
     """Searches for a share of the time it is given, or for so many simulations; plays what is forced at once.
 
-    One that `resigns` gives up a match of two that has long been lost.
+    A `GLANCE` is as many as the game's settings say. One that `resigns` gives up a match of two that has long been
+    lost.
     """
 
     def __init__(
@@ -56,7 +58,8 @@ class SearchPlayer:
             return int(buffer[0])
         search = self.search_in(game)
         time = seconds * self.share_of_time
-        self.latest = search.think(rules, state, seat, time, self.simulations, settles=True)
+        simulations = chosen_settings(game, self.changes)["glance"] if self.simulations == GLANCE else self.simulations
+        self.latest = search.think(rules, state, seat, time, simulations, settles=True)
         if self._gives_up(self.latest, seat, int(rules.players)):
             return int(pack(RESIGN, 0, 0, 0))
         action = self.latest.best.action
