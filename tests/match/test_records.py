@@ -150,6 +150,13 @@ def test_saving_replaces_a_file_whole_and_leaves_nothing_beside_it(ended: Match,
     assert os.listdir(tmp_path) == ["match.json"]
 
 
+def test_a_saved_file_may_be_read_by_whoever_may_read_any_other(ended: Match, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.write_text("as usual")
+    ended.save(tmp_path / "match.json")
+    assert (tmp_path / "match.json").stat().st_mode == other.stat().st_mode
+
+
 def test_a_file_that_cannot_be_written_or_read_is_named(ended: Match, tmp_path: Path) -> None:
     nowhere = tmp_path / "missing" / "match.json"
     with pytest.raises(Malformed, match=r"missing/match\.json: cannot be written"):

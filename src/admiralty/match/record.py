@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
+import secrets
 from pathlib import Path
 from typing import Annotated, Any, Self
 
@@ -107,16 +107,16 @@ class _AnyFormat(msgspec.Struct):
 def write_whole(path: Path, data: bytes) -> None:
     """Replace a file in one step: a reader, or a crash, meets the old file or the new one, never a part."""
     try:
-        descriptor, unfinished = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        unfinished = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
         try:
-            with os.fdopen(descriptor, "wb") as stream:
+            with unfinished.open("xb") as stream:
                 stream.write(data)
                 stream.flush()
                 os.fsync(stream.fileno())
-            os.replace(unfinished, path)
+            unfinished.replace(path)
         except BaseException:
             with contextlib.suppress(OSError):
-                os.unlink(unfinished)
+                unfinished.unlink()
             raise
     except (OSError, ValueError) as error:
         raise Malformed(f"{path}: cannot be written ({_reason(error)})") from None
