@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from admiralty.opponents.levels import LEVELS
 from browser.conftest import Visitors, address
 from browser.test_playing import play_first_offered
 
@@ -29,6 +30,13 @@ def test_a_game_can_be_asked_for_by_address_and_its_link_given_to_a_friend(visit
     expect(link).to_have_count(0)
     host.get_by_role("button", name="Menu").click()
     expect(link).to_be_visible()
+
+
+def test_a_computer_players_strength_is_described_where_it_is_chosen(visitors: Visitors) -> None:
+    strength = visitors.visitor("#/play/toy").get_by_label("Strength of seat B")
+    expect(strength).to_have_accessible_description(LEVELS["captain"].description)
+    strength.select_option("cadet")
+    expect(strength).to_have_accessible_description(LEVELS["cadet"].description)
 
 
 def test_the_digits_play_from_the_list_and_what_happens_is_announced(visitors: Visitors) -> None:
