@@ -104,8 +104,8 @@ class Browser:
             f"ws://127.0.0.1:{self.server.port}/api/tables/{self.table}/socket", max_size=None, legacy=True
         )
         self.send({"type": "sit", "tokens": list(self.tokens), "since": since, "name": name})
-        if self.until("sat", "refused")["type"] == "sat":
-            self.until("shown", "choosing")
+        if self.until("table", "refused")["type"] == "table":
+            self.until("state", "choosing")
 
     def send(self, message: Any) -> None:
         self.socket.send(message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode())
@@ -113,9 +113,9 @@ class Browser:
     def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
         message: dict[str, Any] = msgspec.json.decode(self.socket.recv(timeout))
         self.heard.append(message)
-        if message["type"] == "sat":
+        if message["type"] == "table":
             self.sat = message
-        if message["type"] == "shown":
+        if message["type"] == "state":
             self._show(message)
         if message["type"] == "choosing":
             self.choosing = message
@@ -139,7 +139,7 @@ class Browser:
 
     def until_so(self, is_so: Callable[[Browser], Any]) -> Browser:
         while not is_so(self):
-            self.until("shown")
+            self.until("state")
         return self
 
     def quiet(self) -> list[dict[str, Any]]:
@@ -155,7 +155,7 @@ class Browser:
         by = self.seat if seat is None else seat
         self.send({"type": "play", "seat": by, "line": line, "ply": at, "ref": 1})
         while True:
-            answer = self.until("shown", "refused")
+            answer = self.until("state", "refused")
             played = [(each["seat"], each["line"]) for each in answer.get("plies", ())]
             if answer["type"] == "refused" or (by, line) in played or answer["undone_to"] is not None:
                 return answer
@@ -164,7 +164,7 @@ class Browser:
         """Choose what belongs to a seat; the refusal, or what is shown then."""
         self.quiet()  # what others have chosen meanwhile is no answer
         self.send({"type": "pick", "seat": self.seat if seat is None else seat, "options": options, "ref": 3})
-        return self.until("choosing", "shown", "refused")
+        return self.until("choosing", "state", "refused")
 
     @property
     def seat(self) -> int:

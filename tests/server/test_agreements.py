@@ -46,7 +46,7 @@ def test_an_answered_ply_is_taken_back_by_consent(server: Server) -> None:
     assert a.play("undo")["code"] == "illegal"
     ask(a, "undo")
     reply(b, "undo", True)
-    assert not any(message["type"] == "shown" and message["undone_to"] is not None for message in b.heard[4:])
+    assert not any(message["type"] == "state" and message["undone_to"] is not None for message in b.heard[4:])
     reply(c, "undo", True)
     a.until_so(lambda browser: browser.shown["undone_to"] is not None)
     assert a.view["turn"] == "A"
@@ -92,10 +92,10 @@ def test_the_computer_grants_taking_back(server: Server) -> None:
     me.play("pass")
     me.until_so(lambda browser: browser.view["phase"] == "choosing" or browser.view["turn"] == "A")
     ask(me, "undo")
-    answer = me.until("shown", "refused")
-    while answer["type"] == "shown" and answer["undone_to"] is None:
-        answer = me.until("shown", "refused")
-    assert answer["type"] == "shown", answer
+    answer = me.until("state", "refused")
+    while answer["type"] == "state" and answer["undone_to"] is None:
+        answer = me.until("state", "refused")
+    assert answer["type"] == "state", answer
     assert me.view["turn"] == "A"
 
 
@@ -164,15 +164,15 @@ def test_a_rematch_swaps_the_sides(server: Server) -> None:
     assert [browser.sat["mine"] for browser in again] == [[1], [0]]
     assert again[0].sat["ruleset"] == "long"
     assert again[0].sat["commitment"] != first.sat["commitment"]
-    assert again[1].play("guess 1")["type"] == "shown"
+    assert again[1].play("guess 1")["type"] == "state"
 
 
 def test_in_a_rematch_everybody_keeps_their_deck(server: Server) -> None:
     first, second = server.two_browsers(game="retrograde", options={"deck_a": "citadel"})
     second.pick(deck_b="engine")
-    first.until("shown")
+    first.until("state")
     begins = next(each for each in (first, second) if each.seat in each.shown["actors"])  # chance says who (RG-1.8)
-    assert begins.play("resign")["type"] == "shown"
+    assert begins.play("resign")["type"] == "state"
     first.until_so(lambda browser: browser.shown["ended"])
     ask(first, "rematch")
     reply(second, "rematch", True)
@@ -222,4 +222,4 @@ def test_too_much_chat_is_refused_and_the_connection_lives(server: Server) -> No
         first.send({"type": "say", "seat": 0, "text": "ahoy"})
     assert first.until("refused")["code"] == "too-much"
     first.quiet()
-    assert first.play("guess 1")["type"] == "shown"
+    assert first.play("guess 1")["type"] == "state"

@@ -216,7 +216,7 @@ def test_what_if_goes_on_from_any_position_with_other_dice(server: Server) -> No
     assert both.sat["commitment"] != record["commitment"]
     assert both.shown["ended"] is None
     for line, seat in (("pass", 0), ("pass", 1), ("guess 2", 0), ("ready", 0), ("guess 3", 1), ("ready", 1)):
-        assert both.play(line, seat)["type"] == "shown"
+        assert both.play(line, seat)["type"] == "state"
     both.play("resign", both.shown["actors"][0])
     found = server.ask("GET", f"/api/tables/{both.table}/verify", headers=bearer(both.tokens[0])).json()
     assert (found["ok"], found["plies"], found["dice"]) == (True, 7, 1)

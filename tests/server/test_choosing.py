@@ -87,7 +87,7 @@ def test_the_match_begins_when_the_last_seat_has_chosen(server: Server) -> None:
         browser.until_so(lambda each: each.shown)
         assert len(browser.sat["commitment"]) == 64
         assert browser.shown["ply"] == 0
-    assert trio.second.play("guess 1")["type"] == "shown"
+    assert trio.second.play("guess 1")["type"] == "state"
     assert server.house.tables[trio.host.table].row["options"] == {"sides": 6, "guess_points": 5, "bluff_points": 7}
 
 
@@ -155,14 +155,14 @@ def test_whoever_joins_from_the_lobby_chooses_too(server: Server) -> None:
     assert (mine["my_turn"], mine["card"]["choosing"], mine["card"]["waiting"]) == (True, True, False)
     assert not server.ask("POST", "/api/mine", {"tokens": list(host.tokens)}).json()[0]["my_turn"]
     guest.pick(deck_b="citadel")
-    host.until("shown")
+    host.until("state")
     assert not server.get("/api/lobby")["tables"][0]["choosing"]
 
 
 def test_in_a_rematch_a_deck_that_nobody_named_stays_with_its_player(server: Server) -> None:
     host, guest = server.two_browsers(game="retrograde")
     guest.pick(deck_b="citadel")
-    host.until("shown")
+    host.until("state")
     begins = host if host.shown["actors"] == [0] else guest
     begins.play("resign")
     for browser in (host, guest):
@@ -193,7 +193,7 @@ def heard_while_choosing(server: Server, browser: Browser) -> list[Any]:
     browser.quiet()
     again = server.sit(browser.table, *browser.tokens)
     return [
-        [comparable(message) for message in each.heard if message["type"] in ("choosing", "said", "sat", "shown")]
+        [comparable(message) for message in each.heard if message["type"] in ("choosing", "said", "table", "state")]
         for each in (browser, again)
     ]
 
@@ -252,7 +252,7 @@ def test_a_record_shows_no_digest_even_of_decks_that_nobody_named(server: Server
 def test_after_the_end_all_decks_are_shown(server: Server) -> None:
     host, guest = server.two_browsers(game="retrograde", options={"first": "A"})
     guest.pick(deck_b="citadel")
-    host.until("shown")
+    host.until("state")
     assert host.sat["options"] == {"first": "A", "deck_a": "line"}
     assert guest.sat["options"] == {"first": "A", "deck_b": "citadel"}
     host.play("resign")
@@ -293,7 +293,7 @@ def test_what_was_chosen_outlives_a_restart(server: Server) -> None:
     assert chosen(third) == {"bluff_points": None}
     assert host.choosing["missing"] == [2]
     third.pick(bluff_points=2)
-    host.until("shown")
+    host.until("state")
     assert server.house.tables[host.table].row["options"] == {"sides": 6, "guess_points": 5, "bluff_points": 2}
 
 

@@ -94,7 +94,7 @@ def test_the_same_choice_again_and_a_choice_after_the_start_are_refused(server: 
     assert (again["type"], again["sentence"]) == ("refused", "this is what you have chosen already")
     second.until("choosing")
     second.pick(deck_b="citadel")
-    first.until("shown")
+    first.until("state")
     for browser, options in ((first, {"deck_a": "line"}), (second, {"deck_b": "citadel"})):
         assert browser.pick(**options)["code"] == "begun"
     assert server.house.tables[first.table].row["options"] == {"deck_a": "engine", "deck_b": "citadel"}

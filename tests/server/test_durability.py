@@ -203,7 +203,7 @@ def test_a_ply_that_cannot_be_saved_has_not_happened(server: Server, monkeypatch
     for browser in (first, second):
         browser.connect(browser.shown["version"])
     assert first.view["seats"]["A"] == {**first.view["seats"]["A"], "ready": False, "choice": "guess 1"}
-    assert first.play("ready")["type"] == "shown"
+    assert first.play("ready")["type"] == "state"
 
 
 def test_plies_are_rows_with_their_dice_and_positions(server: Server, tmp_path: Path) -> None:

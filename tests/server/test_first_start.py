@@ -45,7 +45,7 @@ def test_a_game_is_played_while_it_compiles_and_goes_on_compiled(
     first.quiet()
     assert first.shown["undone_to"] == 0
     assert [event["text"] for event in first.events] == before
-    assert first.play("pass")["type"] == "shown"
+    assert first.play("pass")["type"] == "state"
 
 
 def test_a_match_begins_while_its_game_compiles_and_one_that_has_not_begun_waits(
@@ -55,15 +55,15 @@ def test_a_match_begins_while_its_game_compiles_and_one_that_has_not_begun_waits
     first, second = server.two_browsers(game="own_toy")
     waiting, guest = server.two_browsers(game="own_toy")
     second.pick(guess_points=5)
-    first.until("shown")
+    first.until("state")
     assert isinstance(server.house.tables[first.table].engine, RemoteEngine)
     compiler.set()
     wait_until(lambda: not isinstance(server.house.tables[first.table].engine, RemoteEngine))
     first.quiet()
-    assert first.play("guess 1")["type"] == "shown"
+    assert first.play("guess 1")["type"] == "state"
     assert (waiting.quiet(), waiting.shown) == ([], {})
     guest.pick(guess_points=4)
-    assert waiting.until("shown")["ply"] == 0
+    assert waiting.until("state")["ply"] == 0
 
 
 def test_refusals_are_the_same_meanwhile(compiler: threading.Event, make_server: Callable[..., Server]) -> None:
@@ -105,10 +105,10 @@ def test_a_game_whose_rules_another_process_holds_is_played_meanwhile(
     server = make_server()
     first, _ = server.two_browsers()
     assert isinstance(server.house.tables[first.table].engine, RemoteEngine)
-    assert first.play("guess 1")["type"] == "shown"
+    assert first.play("guess 1")["type"] == "state"
     compiler.set()
     wait_until(lambda: not isinstance(server.house.tables[first.table].engine, RemoteEngine))
-    assert first.play("ready")["type"] == "shown"
+    assert first.play("ready")["type"] == "state"
 
 
 def test_a_compiled_game_is_loaded_while_another_one_compiles(

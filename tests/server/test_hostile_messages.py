@@ -30,7 +30,7 @@ plain = st.recursive(
     max_leaves=12,
 )
 kinds = st.sampled_from(
-    ["sit", "pick", "play", "odds", "hint", "propose", "answer", "say", "replay", "shown", "", "PLAY"]
+    ["sit", "pick", "play", "odds", "hint", "propose", "answer", "say", "replay", "state", "", "PLAY"]
 )
 fields = st.dictionaries(
     st.sampled_from(
@@ -49,7 +49,7 @@ def test_no_message_breaks_the_connection_or_what_others_see(table: tuple[Browse
     nasty, other = table
     nasty.send(msgspec.json.encode(message).decode())
     for answer in nasty.quiet():
-        assert answer["type"] in ("refused", "shown", "odds", "hint", "replayed", "said")
+        assert answer["type"] in ("refused", "state", "odds", "hint", "replayed", "said")
         if answer["type"] == "refused":
             assert answer["sentence"]
             assert answer["code"] != "broken"
@@ -70,7 +70,7 @@ def test_a_message_over_the_limit_is_refused(server: Server) -> None:
     first, second = server.two_browsers()
     first.send({"type": "say", "seat": 0, "text": "x" * 70_000})
     assert first.until("refused")["code"] == "too-large"
-    assert first.play("guess 1")["type"] == "shown"
+    assert first.play("guess 1")["type"] == "state"
     assert second.quiet() == []
 
 
@@ -78,7 +78,7 @@ def test_deeply_nested_data_is_refused(server: Server) -> None:
     first, _ = server.two_browsers()
     first.send("[" * 30_000)
     assert first.until("refused")["code"] == "malformed"
-    assert first.play("guess 1")["type"] == "shown"
+    assert first.play("guess 1")["type"] == "state"
 
 
 def test_too_many_messages_are_refused_and_the_connection_lives(make_server: Callable[..., Server]) -> None:

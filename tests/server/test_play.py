@@ -19,7 +19,7 @@ def play_out(browsers: list[Browser], most: int = 2000) -> None:
         eyes = next(each for each in mover.shown["eyes"] if each["seat"] == asked)
         before = mover.shown["version"]
         answer = mover.play(eyes["legal"][0]["line"], asked)
-        assert answer["type"] == "shown", answer
+        assert answer["type"] == "state", answer
         assert answer["version"] > before
         for browser in browsers:
             browser.quiet()
@@ -98,7 +98,7 @@ def test_a_stale_line_is_refused(server: Server) -> None:
     assert first.view["phase"] == "pot"
     assert first.play("pass", ply=0)["code"] == "stale"
     assert first.play("pass", ply=first.shown["ply"] + 1)["code"] == "stale"
-    assert first.play("pass")["type"] == "shown"
+    assert first.play("pass")["type"] == "state"
 
 
 def test_secret_orders_of_others_make_no_line_stale(server: Server) -> None:
@@ -107,7 +107,7 @@ def test_secret_orders_of_others_make_no_line_stale(server: Server) -> None:
     second.play("ready")
     first.quiet()
     assert [event["text"] for event in first.events] == ["B is ready"]
-    assert first.play("guess 2", ply=0)["type"] == "shown"
+    assert first.play("guess 2", ply=0)["type"] == "state"
 
 
 def test_ones_own_secret_ply_on_another_screen_makes_a_line_stale(server: Server) -> None:

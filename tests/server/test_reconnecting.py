@@ -88,7 +88,7 @@ def test_versions_only_rise(server: Server) -> None:
         browser.play("guess 1")
         browser.play("ready")
     first.quiet()
-    versions = [message["version"] for message in first.heard if message["type"] == "shown"]
+    versions = [message["version"] for message in first.heard if message["type"] == "state"]
     assert versions == sorted(set(versions))
 
 

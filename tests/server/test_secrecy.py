@@ -29,13 +29,13 @@ def told(server: Server, *secret_lines: str) -> tuple[list[Any], list[Any]]:
     for browser in (first, watcher):
         browser.quiet()
     for line in secret_lines:
-        assert second.play(line)["type"] == "shown"
+        assert second.play(line)["type"] == "state"
     return [heard(first), heard(watcher)], [reloaded(server, first), reloaded(server, watcher)]
 
 
 def heard(browser: Browser) -> list[Any]:
     browser.quiet()
-    return [comparable(message) for message in browser.heard if message["type"] in ("shown", "said", "sat")]
+    return [comparable(message) for message in browser.heard if message["type"] in ("state", "said", "table")]
 
 
 def reloaded(server: Server, browser: Browser) -> list[Any]:

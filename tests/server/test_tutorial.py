@@ -43,7 +43,7 @@ def lead(learner: Browser, to: str = "on", step: int | None = None) -> dict[str,
     before = lesson(learner)
     learner.send({"type": "lead", "to": to, "step": before["step"] if step is None else step, "ref": 1})
     while True:
-        answer = learner.until("shown", "refused")
+        answer = learner.until("state", "refused")
         if answer["type"] == "refused" or answer["lesson"] != before:
             return answer
 
@@ -53,7 +53,7 @@ def do_step(learner: Browser) -> None:
     before = lesson(learner)["step"]
     while lesson(learner)["step"] == before:
         answer = lead(learner) if lesson(learner)["reads"] else learner.play(lesson(learner)["lines"][0])
-        assert answer["type"] == "shown", answer
+        assert answer["type"] == "state", answer
 
 
 def course(key: str) -> Tutorial:
@@ -73,7 +73,7 @@ def test_every_tutorial_can_be_played_to_its_end_and_answers_what_it_did_not_ask
     for number, step in enumerate(taught.step):
         while lesson(learner)["step"] == number:
             if not step.asked:
-                assert lead(learner)["type"] == "shown"
+                assert lead(learner)["type"] == "state"
                 continue
             asked = lesson(learner)["lines"]
             assert asked, f"step {number + 1}: nothing of what it accepts is legal; {learner.lines} are"
@@ -82,7 +82,7 @@ def test_every_tutorial_can_be_played_to_its_end_and_answers_what_it_did_not_ask
                 shown, answer = learner.shown, learner.play(other)
                 assert (answer["type"], answer.get("code"), answer.get("sentence")) == ("refused", "lesson", step.hint)
                 assert learner.shown == shown
-            assert learner.play(asked[0])["type"] == "shown"
+            assert learner.play(asked[0])["type"] == "state"
     assert lesson(learner)["done"]
     assert lesson(learner)["say"] == taught.end
 

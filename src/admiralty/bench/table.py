@@ -58,7 +58,7 @@ class TableScreen(Screen):
 
     def read(self, message: str | bytes, came: float) -> str | None:
         found = _decoder.decode(message)
-        if found.type != "shown":
+        if found.type != "state":
             return None
         if found.ply > self.shown_ply >= 0:
             self.shows(came)

@@ -29,7 +29,7 @@ def analyse(
 ) -> None:
     """Look for the turning points of a match.
 
-    Every decision is searched with what its seat knew then. Shown are how the match stood, the best actions with
+    Every decision is searched with what its seat knew then. TableState are how the match stood, the best actions with
     their visits and expected results, and what was a mistake (?) or a blunder (??).
     """
     from admiralty.match.record import Record

@@ -1,7 +1,11 @@
 """What happened, in order, and who may see it.
 
-A rule tells of what it does with `tell`: a kind of event that the game names, up to six small numbers, and the seats
-that may know. The log is a record beside the position; in playouts it is off and costs one comparison.
+A game declares what can happen as verbs are declared, a number and the names of what it carries:
+
+    MOVED = Kind(10, "ship ring from_sector to_sector")
+
+and a rule tells of it with `say` or `whisper`, with as many small numbers as there are names, six at most. The log is a
+record beside the position; in playouts it is off and costs one comparison. `telling.py` reads events by name.
 """
 
 from __future__ import annotations
@@ -14,7 +18,34 @@ FACES = 16_384  # of one ply; 24 fleets that fight to the end in one system roll
 ALL_SEATS = 0xFF
 
 
+NUMBERS = "abcdef"  # the fields of a packed event that carry its numbers, in order
+
+
+class Kind(int):
+    """A kind of event: a whole number inside compiled code, with the names of the numbers that it carries.
+
+    What a rule reads of it is the number, so that it can be handed to `say` as it is.
+    """
+
+    fields: tuple[str, ...]
+
+    def __new__(cls, number: int, fields: str = "") -> Kind:
+        kind = super().__new__(cls, number)
+        kind.fields = tuple(fields.split())
+        if len(kind.fields) > len(NUMBERS) or len(set(kind.fields)) < len(kind.fields):
+            raise TypeError(f"{fields!r}: an event carries at most {len(NUMBERS)} numbers, each with a name of its own")
+        if not 1 <= number <= 255:
+            raise TypeError(f"{number}: kinds of events are numbered 1 to 255")
+        return kind
+
+    def numbers(self, event: Event) -> dict[str, int]:
+        """What an event carries, by name."""
+        return {name: int(getattr(event, number)) for name, number in zip(self.fields, NUMBERS, strict=False)}
+
+
 class Event(Record):
+    """An event as rules write it: packed."""
+
     kind: u1
     seen_by: u1  # a bit per seat
     rule: i2  # the rule it happened under, 605 for OC-6.5; 0 where none is to be cited
@@ -72,6 +103,31 @@ def tell(
     event.e = e
     event.f = f
     log.count += 1
+
+
+@rule
+def say(
+    log: Log, kind: int, rule_number: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
+) -> None:
+    """Tell everybody what happened, under which rule."""
+    tell(log, kind, ALL_SEATS, rule_number, a, b, c, d, e, f)
+
+
+@rule
+def whisper(
+    log: Log,
+    seats: int,
+    kind: int,
+    rule_number: int,
+    a: int = 0,
+    b: int = 0,
+    c: int = 0,
+    d: int = 0,
+    e: int = 0,
+    f: int = 0,
+) -> None:
+    """Tell only these seats, a bit each."""
+    tell(log, kind, seats, rule_number, a, b, c, d, e, f)
 
 
 @rule

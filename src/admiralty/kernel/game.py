@@ -11,12 +11,15 @@ import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from admiralty.kernel.actions import Grammar
 from admiralty.kernel.events import Log
 from admiralty.kernel.record import Record, numba_type
 from admiralty.kernel.rule import INTERPRETED, rule, tie_to_sources
+
+Dynamics = Literal["sequential", "simultaneous", "mixed"]
+"""`mixed`: seats decide one after the other, except in a part of the match."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,24 @@ class Told:
     kind: str = ""  # what the client may animate: "move", "hit", …
     facts: Mapping[str, Any] = field(default_factory=dict)
     rule: str = ""
+
+
+@dataclass(frozen=True)
+class Personality:
+    """A computer player that a game's rulebook names, beside the levels that every game has."""
+
+    number: int  # in the rules: the value of the parameter that names a seat's player
+    level: str = ""  # the level by which it can be chosen; empty: it can only be named by the ruleset
+    title: str = ""
+    description: str = ""
+
+
+@dataclass(frozen=True)
+class Decks:
+    """How a game in which players bring decks of their own lists its cards and checks a deck."""
+
+    card_set: Callable[[], Any]  # every card as printed and the ready decks: a msgspec Struct
+    check: Callable[[str], Any]  # the text of a deck file -> a msgspec Struct: the deck, or what is wrong with it
 
 
 @rule
@@ -88,9 +109,11 @@ class Game:
 
     # For people; ordinary Python.
     load_rules: Callable[..., Any]  # (ruleset, key of the scenario, players, options) -> Rules
-    view: Callable[[Any, Any, int | None], dict[str, Any]]  # of a concealed copy; None is the whole truth
+    view: Callable[[Any, Any, int | None], Any]
+    """A msgspec Struct: the position by name, of a concealed copy; None is the whole truth. What `view`, `board` and
+    `odds` say they return is the declaration from which JSON Schema and the client's types are written."""
     place: Callable[[Any, Any, Mapping[str, Any]], None]  # merge a position given in the names of the view
-    odds: Callable[[Any, Any, int, int], dict[str, Any]]  # what the table tells before an action is chosen
+    odds: Callable[[Any, Any, int, int], Any]  # a Struct: what the table tells before an action is chosen
     asks: Callable[[Any, Any, int | None], str]  # what is asked of a seat now, in one sentence
     tell: Callable[[Any, Any, Any], Told | None]  # (rules, state after it, event) -> words
     draw: Callable[[Any, Any, int | None, Any], Any]  # (rules, state, seat, canvas) -> text for a terminal
@@ -99,14 +122,32 @@ class Game:
     follow_up: Callable[[Any, Any, int, Any], int] = nothing_meant
     """What the doctrine meant to do next when it was last asked: by this seat, a ply ago, with this buffer; 0 if it has
     to be asked again. So a search need not find one plan of many small actions again at each. A rule."""
-    board: Callable[[Any, Any, int | None], dict[str, Any]] | None = None
-    """What the browser needs to draw this position beyond the view; of a concealed copy, like the view."""
+    board: Callable[[Any, Any, int | None], Any] | None = None
+    """A Struct: what the browser needs to draw this position beyond the view; of a concealed copy, like the view."""
+    dynamics: Dynamics = "sequential"
+    turn_field: str = "turn"  # the field of the State that counts what the game states its length in
+    visible_actors: Callable[[Any, Any, int | None], int] | None = None
+    """Where who may act is secret: the seats that may be known to be asked, a bit each, from a concealed copy."""
+    personalities: tuple[Personality, ...] = ()
+    personality_parameters: tuple[str, ...] = ()  # by seat: the parameter of the Rules that names its personality
+    sheets: str = ""  # the module that makes its printed sheets, imported when something is printed
+    decks: Decks | None = None
     taken_back: Callable[[int, list[tuple[int, int]]], list[int]] | None = None
     """For verbs that take back (`clear A1`): given the action and the seat's own plies that could be taken back, as
     (index, action), the indices that go."""
     setup_is_public: bool = True  # may everybody know what was drawn at set-up?
     secret_options: Mapping[str, int] = field(default_factory=dict)
     """Options of a match that only one seat may know until the end: name -> seat (a deck of one's own)."""
+
+    @property
+    def is_sequential(self) -> bool:
+        """Do no two seats ever decide at the same time?"""
+        return self.dynamics == "sequential"
+
+    @property
+    def search_settings(self) -> Path:
+        """Where the game says how a search is to play it; the file may be missing."""
+        return self.folder / "data" / "search.toml"
 
     def scenario_index(self, key: str) -> int:
         return [scenario.key for scenario in self.scenarios].index(key)

@@ -193,8 +193,8 @@ class Match:
     def view(self, seat: Seat | None = None) -> dict[str, Any]:
         """What a seat may know, as plain data; without a seat, the whole truth."""
         if seat is None:
-            return self.game.view(self.rules, self.position, None)
-        return self.game.view(self.rules, self.concealed(seat), self._viewer(seat))
+            return dict(self.game.view(self.rules, self.position, None))
+        return dict(self.game.view(self.rules, self.concealed(seat), self._viewer(seat)))
 
     def public_view(self) -> dict[str, Any]:
         """What anybody may know who looks on."""
@@ -212,7 +212,7 @@ class Match:
         decided = self._decide(number, line)
         if isinstance(decided, Course) or verb_of(decided) == RESIGN:
             return {}
-        return self.game.odds(self.rules, self.concealed(number), number, decided)
+        return dict(self.game.odds(self.rules, self.concealed(number), number, decided))
 
     def told_of(self, ply: int) -> list[tuple[int, Told]]:
         """What a ply told, in order, each with a bit for every seat that may know: for whoever tells several seats."""

@@ -7,7 +7,7 @@ from typing import Protocol
 import msgspec
 
 from admiralty.server.desk import Audience, Telling
-from admiralty.server.messages import Shown
+from admiralty.server.messages import TableState
 
 VERSIONS = (
     1 << 24
@@ -46,7 +46,7 @@ class Channel:
         self.known: list[int] | None = None  # what the audience knows of
         self._first = loads * VERSIONS
         self._moments: list[int] = []  # of the journal, one for each version
-        self._last: Shown | None = None
+        self._last: TableState | None = None
 
     @property
     def version(self) -> int:
@@ -57,7 +57,7 @@ class Channel:
         place = version - self._first - 1
         return self._moments[place] if 0 <= place < len(self._moments) else None
 
-    def update(self, telling: Telling, shown: Shown, moment: int) -> Shown | None:
+    def update(self, telling: Telling, shown: TableState, moment: int) -> TableState | None:
         """The message for those who sit here already; None if they would see no difference at all."""
         if self._last is not None and _same(self._last, shown):
             return None
@@ -68,7 +68,7 @@ class Channel:
         return shown
 
 
-def _same(before: Shown, now: Shown) -> bool:
+def _same(before: TableState, now: TableState) -> bool:
     """Nothing new but the time on the clocks."""
     return (
         not now.events

@@ -20,8 +20,8 @@ from admiralty.match.match import Match, may_see
 from admiralty.match.plies import Ply
 from admiralty.match.position import offset_of
 from admiralty.opponents.levels import Player, level
-from admiralty.server.eyes import Sight, acting, eyes_of, hides_actors, odds_of
-from admiralty.server.messages import Ended, Eyes, JudgedShown, PlyShown, Replayed, ToldEvent
+from admiralty.server.messages import Ended, EventShown, JudgedShown, PlyShown, Replayed, SeatView
+from admiralty.server.seat_view import Sight, acting, hides_actors, odds_of, seat_view_of
 
 Audience = tuple[int, ...]
 """Seats in rising order; `(SPECTATOR,)` for those who look on."""
@@ -77,8 +77,8 @@ class Telling:
     ply: int
     actors: list[int]
     hides_actors: bool
-    eyes: list[Eyes]
-    events: list[ToldEvent]
+    eyes: list[SeatView]
+    events: list[EventShown]
     plies: list[PlyShown]
     undone_to: int | None
 
@@ -92,7 +92,7 @@ class Desk:
         self.journal: list[int] = []  # +name: a ply was played; -name: it was taken back
         self._names: list[int] = []  # of the plies, in order; a ply keeps its name while others are taken back
         self._known_to: dict[int, int] = {}
-        self._eyes: dict[int, Eyes] = {}
+        self._eyes: dict[int, SeatView] = {}
         self._sights: dict[int, Sight] = {}
         self._newest: list[tuple[int, Told]] | None = None
         self._players: dict[tuple[int, str], Player] = {}
@@ -270,7 +270,7 @@ class Desk:
         same = 0
         while same < min(len(had), len(now)) and had[same] == now[same][0]:
             same += 1
-        events: list[ToldEvent] = []
+        events: list[EventShown] = []
         plies: list[PlyShown] = []
         for number, (_, place) in enumerate(now[same:], same):
             events += self._events(place, number, audience)
@@ -288,12 +288,12 @@ class Desk:
             undone_to=undone,
         )
 
-    def eyes(self, seat: int) -> Eyes:
+    def eyes(self, seat: int) -> SeatView:
         """Kept until the next change, since several screens may look with the same eyes."""
         found = self._eyes.get(seat)
         if found is None:
             sees_all = self.is_over or self.looks_only
-            found, self._sights[seat] = eyes_of(
+            found, self._sights[seat] = seat_view_of(
                 self.match, seat, sees_all, None if sees_all else self._sights.get(seat)
             )
             if self.agreed:
@@ -316,12 +316,12 @@ class Desk:
         mask = _mask(audience)
         return sum(1 for name in self._names if self._known_to[name] & mask)
 
-    def _events(self, place: int, number: int, audience: Audience) -> list[ToldEvent]:
+    def _events(self, place: int, number: int, audience: Audience) -> list[EventShown]:
         told = []
         for seen_by, words in self._told_of(place):
             seats = [seat for seat in audience if may_see(seen_by, seat)]
             if seats:
-                told.append(ToldEvent(number, words.text, words.kind, words.rule, dict(words.facts), seats))
+                told.append(EventShown(number, words.text, words.kind, words.rule, dict(words.facts), seats))
         return told
 
     def _told_of(self, place: int) -> list[tuple[int, Told]]:
@@ -375,13 +375,13 @@ class Desk:
         if ply > len(places):
             raise Unknown(f"there are {len(places)} plies to look at, not {ply}")
         upto = 0 if ply == 0 else places[ply - 1] + 1
-        eyes, _ = eyes_of(self._match_at(upto), seat, sees_all=open_to_all)
+        eyes, _ = seat_view_of(self._match_at(upto), seat, sees_all=open_to_all)
         eyes.legal, eyes.can_undo = [], False
-        told: list[ToldEvent] = []
+        told: list[EventShown] = []
         if ply:
             for seen_by, words in self.match.told_of(places[ply - 1]):
                 if may_see(seen_by, None if open_to_all and seat == SPECTATOR else seat):
-                    told.append(ToldEvent(ply - 1, words.text, words.kind, words.rule, dict(words.facts), [seat]))
+                    told.append(EventShown(ply - 1, words.text, words.kind, words.rule, dict(words.facts), [seat]))
         return Replayed(ref, ply, len(places), eyes, told)
 
     def _match_at(self, upto: int) -> Match:

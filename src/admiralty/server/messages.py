@@ -260,7 +260,7 @@ class Refused(Struct):
 class SitDown(Struct, tag="sit", forbid_unknown_fields=True):
     """The first message: the tokens of all seats at this screen, or a spectator's.
 
-    `since` is the version of the newest `Shown` it has, after a lost connection; it is told what it missed.
+    `since` is the version of the newest `TableState` it has, after a lost connection; it is told what it missed.
     """
 
     tokens: Annotated[list[Token], Meta(min_length=1, max_length=8)]
@@ -269,7 +269,7 @@ class SitDown(Struct, tag="sit", forbid_unknown_fields=True):
 
 
 class Play(Struct, tag="play", forbid_unknown_fields=True):
-    """Play a line. `ply` is that of the newest `Shown`: a stale one is refused, unless only secret orders came since.
+    """Play a line. `ply` is that of the newest `TableState`: a stale one is refused, unless only secret plies followed.
 
     `undo`, `resign` and lines that only take back (`clear …`) are lines too.
     """
@@ -366,7 +366,7 @@ class LegalLine(Struct):
     facts: dict[str, Any]
 
 
-class ToldEvent(Struct):
+class EventShown(Struct):
     """One thing that happened, in words and, for animation, in facts."""
 
     number: int  # of what it belongs to: a ply, or a secret ply of which only this is known
@@ -387,7 +387,7 @@ class PlyShown(Struct):
     seats: list[int]  # the seats at this screen that may know it
 
 
-class Eyes(Struct):
+class SeatView(Struct):
     """The table from one seat's eyes (a spectator's seat is -1)."""
 
     seat: int
@@ -431,7 +431,7 @@ class Lesson(Struct):
     can_go_back: bool
 
 
-class Sat(Struct, tag="sat"):
+class TableInfo(Struct, tag="table"):
     """The answer to sitting down: everything that does not change during a match."""
 
     table: str
@@ -460,8 +460,8 @@ class SeatOption(Struct):
 class Choosing(Struct, tag="choosing"):
     """The match has not begun: people choose what belongs to their seats, each in secret.
 
-    In place of `Shown`, after sitting down and after every choice; with the last choice come another `Sat` and the
-    first `Shown`. Whoever looks on is never told who has chosen.
+    In place of `TableState`, after sitting down and after every choice; with the last choice come another `TableInfo`
+    and the first `TableState`. Whoever looks on is never told who has chosen.
     """
 
     seats: list[int]  # who chooses
@@ -469,7 +469,7 @@ class Choosing(Struct, tag="choosing"):
     options: list[SeatOption]  # of the seats at this screen
 
 
-class Shown(Struct, tag="shown"):
+class TableState(Struct, tag="state"):
     """The table as it stands, after sitting down and after every change: complete in itself; the newest one counts.
 
     `events` and `plies` go on from the last message; where they do not, `undone_to` says what to forget first.
@@ -478,8 +478,8 @@ class Shown(Struct, tag="shown"):
     version: int  # rises with every change; `since` of a resumed connection
     ply: int  # how many numbers of plies and events this screen has been told: send it back with `Play`
     actors: list[int]  # who may act: of secret orders, only who is still thinking
-    eyes: list[Eyes]  # one for each seat at this screen
-    events: list[ToldEvent]  # what has happened since `since` or the last message, in order
+    eyes: list[SeatView]  # one for each seat at this screen
+    events: list[EventShown]  # what has happened since `since` or the last message, in order
     plies: list[PlyShown]  # likewise
     clocks: list[ClockShown]
     proposals: list[Proposal]
@@ -548,8 +548,8 @@ class Replayed(Struct, tag="replayed"):
     ref: int
     ply: int
     of: int
-    eyes: Eyes
-    events: list[ToldEvent]
+    eyes: SeatView
+    events: list[EventShown]
 
 
 class Rematch(Struct, tag="rematch"):
@@ -574,9 +574,9 @@ class Progress(Struct, tag="progress"):
 
 
 ToBrowser = (
-    Sat
+    TableInfo
     | Choosing
-    | Shown
+    | TableState
     | Presence
     | Said
     | Odds

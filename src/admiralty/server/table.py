@@ -26,7 +26,17 @@ from admiralty.server.clocks import Clock
 from admiralty.server.desk import Audience, Change, Standing, Telling
 from admiralty.server.engines import Engine
 from admiralty.server.errors import NotBegun, NotSaved, Stale
-from admiralty.server.messages import Choosing, ClockShown, ClockTerms, Presence, Proposal, Said, Sat, SeatCard, Shown
+from admiralty.server.messages import (
+    Choosing,
+    ClockShown,
+    ClockTerms,
+    Presence,
+    Proposal,
+    Said,
+    SeatCard,
+    TableInfo,
+    TableState,
+)
 from admiralty.server.seat_options import Choice, choosing_shown
 from admiralty.server.seats import Seat, card, cleaned
 from admiralty.server.store import Row, Store, Write
@@ -109,7 +119,7 @@ class Table:
             channel.screens.add(screen)
             self.tell_all(self._presence())
 
-    async def _all_shown(self, channel: Channel, since: int) -> Shown:
+    async def _all_shown(self, channel: Channel, since: int) -> TableState:
         """For a screen that comes to a match: what it does not know."""
         await self._refresh(channel)
         moment = channel.moment(since)
@@ -140,10 +150,10 @@ class Table:
             self.run_clock()
             await self.save(Write())
 
-    def sat(self, audience: Audience) -> Sat:
+    def sat(self, audience: Audience) -> TableInfo:
         secret = self.game.secret_options
         over = self.standing.over
-        return Sat(
+        return TableInfo(
             table=self.name,
             game=self.game.key,
             title=self.game.title,
@@ -190,8 +200,8 @@ class Table:
             for screen in channel.screens:
                 screen.send(encoded)
 
-    def _shown(self, audience: Audience, telling: Telling) -> Shown:
-        return Shown(
+    def _shown(self, audience: Audience, telling: Telling) -> TableState:
+        return TableState(
             version=0,
             ply=telling.ply,
             actors=telling.actors,

@@ -22,7 +22,7 @@ from admiralty.errors import Malformed
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.match.lines import seat_number
-from admiralty.server.messages import Eyes, Lesson
+from admiralty.server.messages import Lesson, SeatView
 
 FILE = Path("data") / "tutorial.toml"
 INSTRUCTOR = "Instructor"
@@ -159,7 +159,7 @@ class Course:
         marks = self.progress.marks
         return Progress(marks if plies > marks[-1] or len(marks) == 1 else marks[:-1])
 
-    def shown(self, plies: int, eyes: list[Eyes]) -> Lesson:
+    def shown(self, plies: int, eyes: list[SeatView]) -> Lesson:
         """As the learner's screen needs it."""
         patterns = self.asked(plies) or []
         offered = [each.line for seen in eyes if seen.seat == self.tutorial.seat for each in seen.legal]

@@ -1,19 +1,19 @@
 // What a board is: a component that draws one seat's view, offers the lines it was handed, and animates events.
 // It knows no rules: what is legal, reachable, in arc or at what odds comes with the view.
 import type { Component } from "svelte";
-import type { Eyes, Odds, ToldEvent } from "../lib/messages";
+import type { EventShown, Odds, SeatView } from "../lib/messages";
 
 export interface BoardProps {
 	/** The table from the eyes of the seat that looks on: view, drawing data, legal lines. */
-	eyes: Eyes;
+	eyes: SeatView;
 	/** The seat that looks on; -1 for a spectator. */
 	seat: number;
 	/** Can the seat act now? During replays and hand-overs nothing can be chosen. */
 	canAct: boolean;
 	/** What is happening right now, to be animated; null when nothing is. */
-	event: { event: ToldEvent; milliseconds: number } | null;
+	event: { event: EventShown; milliseconds: number } | null;
 	/** What the newest message told, all of it at once: for boards that keep the latest result in sight. */
-	news: ToldEvent[];
+	news: EventShown[];
 	/** The line that is being considered, to be drawn as a preview. */
 	preview: string | null;
 	/** A line was chosen. The frame asks for confirmation where dice or a commitment follow. */

@@ -1,6 +1,6 @@
 // How each kind of event is seen, so that a watcher understands what happened without reading: every board has a table
 // of all kinds that its game can tell.
-import type { ToldEvent } from "../lib/messages";
+import type { EventShown } from "../lib/messages";
 
 export type Tone = "plain" | "good" | "bad";
 export type Facts = Record<string, unknown>;
@@ -35,7 +35,7 @@ export type Picture =
 	| ((facts: Facts, text: string) => { card?: Partial<Card> & { title: string }; sign?: Partial<Sign> });
 export type PictureTable = Record<string, Picture>;
 
-type Told = Pick<ToldEvent, "kind" | "facts" | "text">;
+type Told = Pick<EventShown, "kind" | "facts" | "text">;
 
 const made = (table: PictureTable, told: Told) => {
 	const picture = table[told.kind];

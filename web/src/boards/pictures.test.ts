@@ -1,7 +1,7 @@
 // Every kind of event that a game can tell has a picture on its board. The examples are the games' own.
 import { type Component, flushSync, mount, unmount } from "svelte";
 import { describe, expect, test } from "vitest";
-import type { ToldEvent } from "../lib/messages";
+import type { EventShown } from "../lib/messages";
 import HexspaceEffects from "./hexspace/Effects.svelte";
 import { PICTURES as HEXSPACE } from "./hexspace/pictures";
 import IskEffects from "./isk/Effects.svelte";
@@ -17,7 +17,7 @@ import told from "./told.json";
 
 type Examples = Record<string, { text: string; facts: Record<string, unknown> }>;
 
-const event = (examples: Examples, kind: string): ToldEvent => ({
+const event = (examples: Examples, kind: string): EventShown => ({
 	number: 1,
 	seats: [0],
 	rule: "",
@@ -46,7 +46,7 @@ const iskView = {
 	regions: {},
 };
 
-const boards: Record<string, { table: PictureTable; effects: (told: ToldEvent) => number }> = {
+const boards: Record<string, { table: PictureTable; effects: (told: EventShown) => number }> = {
 	hexspace: {
 		table: HEXSPACE,
 		effects: (told) => drawn(HexspaceEffects, { shown: { event: told, milliseconds: 500 }, before: units }, ".effects"),

@@ -1,6 +1,6 @@
 // What a person hears, if they want to hear anything.
 import { kept } from "./kept.svelte";
-import type { ToldEvent } from "./messages";
+import type { EventShown } from "./messages";
 import { play, type Sound, type SoundTable, soundOf } from "./sound";
 
 export function hear(sound: Sound): void {
@@ -8,7 +8,7 @@ export function hear(sound: Sound): void {
 }
 
 /** For boards, in an effect: the sound of the event that is being shown. */
-export function hearEvent(shown: { event: ToldEvent } | null, sounds: SoundTable): void {
+export function hearEvent(shown: { event: EventShown } | null, sounds: SoundTable): void {
 	const sound = shown ? soundOf(shown.event, sounds) : null;
 	if (sound) hear(sound);
 }

@@ -218,7 +218,7 @@ export interface Refused {
 /**
  * The first message: the tokens of all seats at this screen, or a spectator's.
  *
- * `since` is the version of the newest `Shown` it has, after a lost connection; it is told what it missed.
+ * `since` is the version of the newest `TableState` it has, after a lost connection; it is told what it missed.
  */
 export interface SitDown {
   type: "sit";
@@ -228,7 +228,7 @@ export interface SitDown {
 }
 
 /**
- * Play a line. `ply` is that of the newest `Shown`: a stale one is refused, unless only secret orders came since.
+ * Play a line. `ply` is that of the newest `TableState`: a stale one is refused, unless only secret plies followed.
  *
  * `undo`, `resign` and lines that only take back (`clear …`) are lines too.
  */
@@ -327,7 +327,7 @@ export interface LegalLine {
 }
 
 /** One thing that happened, in words and, for animation, in facts. */
-export interface ToldEvent {
+export interface EventShown {
   /** of what it belongs to: a ply, or a secret ply of which only this is known */
   number: number;
   text: string;
@@ -350,7 +350,7 @@ export interface PlyShown {
 }
 
 /** The table from one seat's eyes (a spectator's seat is -1). */
-export interface Eyes {
+export interface SeatView {
   seat: number;
   view: Record<string, unknown>;
   /** what the drawing needs beyond the view; empty where a game gives nothing */
@@ -397,8 +397,8 @@ export interface Lesson {
 }
 
 /** The answer to sitting down: everything that does not change during a match. */
-export interface Sat {
-  type: "sat";
+export interface TableInfo {
+  type: "table";
   table: string;
   game: string;
   title: string;
@@ -429,8 +429,8 @@ export interface SeatOption {
 /**
  * The match has not begun: people choose what belongs to their seats, each in secret.
  *
- * In place of `Shown`, after sitting down and after every choice; with the last choice come another `Sat` and the
- * first `Shown`. Whoever looks on is never told who has chosen.
+ * In place of `TableState`, after sitting down and after every choice; with the last choice come another `TableInfo`
+ * and the first `TableState`. Whoever looks on is never told who has chosen.
  */
 export interface Choosing {
   type: "choosing";
@@ -447,8 +447,8 @@ export interface Choosing {
  *
  * `events` and `plies` go on from the last message; where they do not, `undone_to` says what to forget first.
  */
-export interface Shown {
-  type: "shown";
+export interface TableState {
+  type: "state";
   /** rises with every change; `since` of a resumed connection */
   version: number;
   /** how many numbers of plies and events this screen has been told: send it back with `Play` */
@@ -456,9 +456,9 @@ export interface Shown {
   /** who may act: of secret orders, only who is still thinking */
   actors: number[];
   /** one for each seat at this screen */
-  eyes: Eyes[];
+  eyes: SeatView[];
   /** what has happened since `since` or the last message, in order */
-  events: ToldEvent[];
+  events: EventShown[];
   /** likewise */
   plies: PlyShown[];
   clocks: ClockShown[];
@@ -541,8 +541,8 @@ export interface Replayed {
   ref: number;
   ply: number;
   of: number;
-  eyes: Eyes;
-  events: ToldEvent[];
+  eyes: SeatView;
+  events: EventShown[];
 }
 
 /** A new table with sides swapped, and this browser's seats there. */
@@ -584,9 +584,9 @@ export type FromBrowser =
   | Ping;
 
 export type ToBrowser =
-  | Sat
+  | TableInfo
   | Choosing
-  | Shown
+  | TableState
   | Presence
   | Said
   | Odds

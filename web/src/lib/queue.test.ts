@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ToldEvent } from "./messages";
+import type { EventShown } from "./messages";
 import { duration, EventQueue } from "./queue";
 
-const event = (text: string): ToldEvent => ({ number: 0, text, kind: "move", rule: "", facts: {}, seats: [] });
+const event = (text: string): EventShown => ({ number: 0, text, kind: "move", rule: "", facts: {}, seats: [] });
 
 beforeEach(() => {
 	vi.useFakeTimers();

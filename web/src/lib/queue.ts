@@ -1,5 +1,5 @@
 // Events are shown one after the other, at the speed one likes, and can be skipped.
-import type { ToldEvent } from "./messages";
+import type { EventShown } from "./messages";
 
 export interface Pace {
 	/** 0 shows everything at once; 1 is usual; 2 twice as fast. */
@@ -34,18 +34,18 @@ const LONG: Record<string, number> = {
 const AT_ONCE = new Set(["power", "select", "plan", "face", "screen-order", "declare"]);
 
 /** How long an event stays before the next one, in milliseconds. */
-export function duration(event: ToldEvent, pace: Pace): number {
+export function duration(event: EventShown, pace: Pace): number {
 	if (pace.speed === 0 || pace.reduced || AT_ONCE.has(event.kind)) return 0;
 	return (LONG[event.kind] ?? USUAL) / pace.speed;
 }
 
 export class EventQueue {
-	#waiting: ToldEvent[] = [];
+	#waiting: EventShown[] = [];
 	#running = false;
 	#wake: (() => void) | null = null;
 
 	constructor(
-		readonly show: (event: ToldEvent, milliseconds: number) => void,
+		readonly show: (event: EventShown, milliseconds: number) => void,
 		readonly done: () => void,
 		readonly pace: () => Pace,
 	) {}
@@ -54,7 +54,7 @@ export class EventQueue {
 		return this.#waiting.length;
 	}
 
-	add(events: ToldEvent[]): void {
+	add(events: EventShown[]): void {
 		this.#waiting.push(...events);
 		if (!this.#running) void this.#run();
 	}

@@ -54,8 +54,8 @@ test("the first thing said is who sits down", () => {
 test("a lost connection comes back and asks for what it missed", async () => {
 	const { links } = sitDown();
 	FakeSocket.made[0]?.onopen?.();
-	FakeSocket.made[0]?.tell({ type: "sat" });
-	FakeSocket.made[0]?.tell({ type: "shown", version: 7 });
+	FakeSocket.made[0]?.tell({ type: "table" });
+	FakeSocket.made[0]?.tell({ type: "state", version: 7 });
 	FakeSocket.made[0]?.onclose?.();
 	await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2));
 	FakeSocket.made[1]?.onopen?.();
@@ -65,8 +65,8 @@ test("a lost connection comes back and asks for what it missed", async () => {
 
 test("an older position than the one known is not shown", () => {
 	const { messages } = sitDown();
-	FakeSocket.made[0]?.tell({ type: "shown", version: 7 });
-	FakeSocket.made[0]?.tell({ type: "shown", version: 6 });
+	FakeSocket.made[0]?.tell({ type: "state", version: 7 });
+	FakeSocket.made[0]?.tell({ type: "state", version: 6 });
 	expect(messages).toHaveLength(1);
 });
 

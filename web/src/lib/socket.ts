@@ -66,11 +66,11 @@ export class TableSocket {
 		};
 		socket.onmessage = (event: MessageEvent<string>) => {
 			const message = JSON.parse(event.data) as ToBrowser;
-			if (message.type === "sat") {
+			if (message.type === "table") {
 				this.#attempt = 0;
 				this.#options.onlink("open");
 			}
-			if (message.type === "shown") {
+			if (message.type === "state") {
 				if (message.version < this.#version) return;
 				this.#version = message.version;
 			}

@@ -1,5 +1,5 @@
 // Sounds, made on the spot from tones and noise: no files to fetch. Off unless a person has turned them on.
-import type { ToldEvent } from "./messages";
+import type { EventShown } from "./messages";
 
 export type Sound = "fire" | "hit" | "miss" | "move" | "explode" | "card" | "dice" | "turn" | "win" | "lose" | "secret";
 
@@ -69,7 +69,7 @@ export function perform(to: BaseAudioContext, sound: Sound): void {
 }
 
 /** The sound of an event, if it has one. */
-export function soundOf(event: Pick<ToldEvent, "kind" | "facts">, sounds: SoundTable): Sound | null {
+export function soundOf(event: Pick<EventShown, "kind" | "facts">, sounds: SoundTable): Sound | null {
 	const found = sounds[event.kind];
 	return typeof found === "function" ? found(event.facts) : (found ?? null);
 }

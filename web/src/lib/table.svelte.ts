@@ -8,7 +8,7 @@ import type {
 	Choosing,
 	Compiling,
 	Ended,
-	Eyes,
+	EventShown,
 	FromBrowser,
 	Hint,
 	Odds,
@@ -18,10 +18,10 @@ import type {
 	Rematch,
 	Replayed,
 	Said,
-	Sat,
-	Shown,
+	SeatView,
+	TableInfo,
+	TableState,
 	ToBrowser,
-	ToldEvent,
 } from "./messages";
 import { EventQueue, type Pace } from "./queue";
 import { type Link, TableSocket } from "./socket";
@@ -44,15 +44,15 @@ export interface Note {
 
 export class Table {
 	link = $state<Link>("connecting");
-	sat = $state.raw<Sat | null>(null);
+	sat = $state.raw<TableInfo | null>(null);
 	/** Before the match: who chooses what belongs to their seats, and what was chosen at this screen. */
 	choosing = $state.raw<Choosing | null>(null);
 	/** A choice is on its way to the table. */
 	isPicking = $state(false);
-	shown = $state.raw<Shown | null>(null);
+	shown = $state.raw<TableState | null>(null);
 	/** What the board shows: it follows the events, so that nobody sees the end of a story before the story. */
-	stage = $state.raw<Shown | null>(null);
-	/** When the newest `Shown` came, by this browser's own clock: running clocks are counted down from there. */
+	stage = $state.raw<TableState | null>(null);
+	/** When the newest `TableState` came, by this browser's own clock: running clocks are counted down from there. */
 	shownAt = $state(0);
 	presence = $state.raw<Presence | null>(null);
 	/** The newest refusal; a person clears it. */
@@ -60,12 +60,12 @@ export class Table {
 	chat = $state.raw<Said[]>([]);
 	/** What the table itself said (who asked, who refused), each after so many plies as were known then. */
 	notes = $state.raw<Note[]>([]);
-	log = $state.raw<ToldEvent[]>([]);
+	log = $state.raw<EventShown[]>([]);
 	plies = $state.raw<PlyShown[]>([]);
 	/** What is being shown right now, and for how long. */
-	event = $state.raw<{ event: ToldEvent; milliseconds: number } | null>(null);
+	event = $state.raw<{ event: EventShown; milliseconds: number } | null>(null);
 	/** What the newest message told; empty after sitting down, when everything is history. */
-	news = $state.raw<ToldEvent[]>([]);
+	news = $state.raw<EventShown[]>([]);
 	waiting = $state(0);
 	/** How far the rules of the games are compiled. */
 	compiling = $state.raw<Compiling[]>([]);
@@ -77,7 +77,7 @@ export class Table {
 	#queue: EventQueue;
 	#ref = 0;
 	/** The positions that wait for their turn on the stage, each with the first event that led there. */
-	#curtains = new Map<ToldEvent, Shown>();
+	#curtains = new Map<EventShown, TableState>();
 	#asked = new Map<number, (answer: Answer) => void>();
 
 	constructor(table: string, tokens: string[], name: string, pace: () => Pace, address = socketAddress(table)) {
@@ -116,7 +116,7 @@ export class Table {
 	}
 
 	/** The table from the eyes of a seat at this screen. */
-	eyes(seat: number): Eyes | null {
+	eyes(seat: number): SeatView | null {
 		return this.stage?.eyes.find((each) => each.seat === seat) ?? null;
 	}
 
@@ -197,7 +197,7 @@ export class Table {
 
 	receive(message: ToBrowser): void {
 		switch (message.type) {
-			case "sat":
+			case "table":
 				this.sat = message;
 				this.chat = message.chat;
 				this.#note(message.chat);
@@ -207,7 +207,7 @@ export class Table {
 				this.choosing = message;
 				this.isPicking = false;
 				break;
-			case "shown":
+			case "state":
 				this.choosing = null;
 				this.#show(message);
 				break;
@@ -239,7 +239,7 @@ export class Table {
 		}
 	}
 
-	#show(message: Shown): void {
+	#show(message: TableState): void {
 		const first = this.shown === null;
 		const from = message.undone_to;
 		if (from !== null) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Eyes, Shown, ToldEvent } from "./messages";
+import type { EventShown, SeatView, TableState } from "./messages";
 import { Table } from "./table.svelte";
 
 beforeEach(() => {
@@ -17,11 +17,11 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const told = (text: string): ToldEvent => ({ number: 0, text, kind: "move", rule: "", facts: {}, seats: [0] });
+const told = (text: string): EventShown => ({ number: 0, text, kind: "move", rule: "", facts: {}, seats: [0] });
 
-function shown(asks: string, ...events: string[]): Shown {
-	const eyes = { seat: 0, asks } as Eyes;
-	return { type: "shown", ply: 0, undone_to: null, eyes: [eyes], events: events.map(told), plies: [] } as never;
+function shown(asks: string, ...events: string[]): TableState {
+	const eyes = { seat: 0, asks } as SeatView;
+	return { type: "state", ply: 0, undone_to: null, eyes: [eyes], events: events.map(told), plies: [] } as never;
 }
 
 const sit = (speed: number) => new Table("t", ["k"], "Ann", () => ({ speed, reduced: false }), "ws://here/ws");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ToldEvent } from "./messages";
+import type { EventShown } from "./messages";
 import { facesOf, isFor, logBlocks, NOBODY } from "./told";
 
-const event = (facts: Record<string, unknown>): ToldEvent => ({
+const event = (facts: Record<string, unknown>): EventShown => ({
 	number: 0,
 	text: "A fires.",
 	kind: "shot",

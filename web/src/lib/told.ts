@@ -1,5 +1,5 @@
 // What was told, and to whom: two people at one screen must not read each other's secrets.
-import type { ToldEvent } from "./messages";
+import type { EventShown } from "./messages";
 
 /** The seat number of a screen that is being handed over: nobody in particular looks on. */
 export const NOBODY = -2;
@@ -11,7 +11,7 @@ export function isFor(told: { seats: number[] }, seat: number, mine: number[]): 
 }
 
 /** The dice of an event, as they lay. */
-export function facesOf(event: ToldEvent): number[] {
+export function facesOf(event: EventShown): number[] {
 	const { face, faces, dice } = event.facts;
 	const rolled: unknown[] = Array.isArray(faces) ? faces : Array.isArray(dice) ? dice : [face];
 	return rolled.filter((each) => typeof each === "number" && each > 0) as number[];
@@ -21,12 +21,12 @@ export interface Block {
 	/** The ply's number, or that of the ply before which the table spoke. */
 	number: number;
 	key: string;
-	events: ToldEvent[];
+	events: EventShown[];
 	note: string;
 }
 
 /** The log in blocks, newest first: the events of a ply together, the table's own words between them. */
-export function logBlocks(events: ToldEvent[], notes: { text: string; at: number; after: number }[]): Block[] {
+export function logBlocks(events: EventShown[], notes: { text: string; at: number; after: number }[]): Block[] {
 	const found: Block[] = [];
 	const waiting = [...notes];
 	const speak = (until: number) => {

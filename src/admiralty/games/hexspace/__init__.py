@@ -19,7 +19,7 @@ from admiralty.games.hexspace.state import State
 from admiralty.games.hexspace.tables import FOLDER, Rules, load_rules
 from admiralty.games.hexspace.view import asks, view
 from admiralty.games.hexspace.words import tell
-from admiralty.kernel.game import Game, register
+from admiralty.kernel.game import Game, Personality, register
 
 GAME = register(
     Game(
@@ -59,6 +59,13 @@ GAME = register(
         tell=tell,
         draw=draw,
         board=board,
+        dynamics="mixed",  # HS-14.2: both sides of a skirmish buy their fleets at the same time
+        turn_field="round",
+        sheets="admiralty.press.hexspace",
+        personalities=(
+            Personality(2, "hard", "Hard", "the third of the rulebook's computer players: looks two plies ahead"),
+        ),
+        personality_parameters=("player_a", "player_b"),
         taken_back=taken_back,
     )
 )

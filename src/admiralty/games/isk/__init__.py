@@ -18,7 +18,7 @@ from admiralty.games.isk.secrets import conceal
 from admiralty.games.isk.setup import setup
 from admiralty.games.isk.state import State
 from admiralty.games.isk.tables import FOLDER, Rules, load_rules
-from admiralty.games.isk.view import asks, view
+from admiralty.games.isk.view import asks, view, visible_actors
 from admiralty.games.isk.words import tell
 from admiralty.kernel.game import Game, register
 
@@ -59,6 +59,9 @@ GAME = register(
         tell=tell,
         draw=draw,
         board=board,
+        dynamics="simultaneous",
+        visible_actors=visible_actors,
+        sheets="admiralty.press.isk",
         taken_back=taken_back,
     )
 )

@@ -60,6 +60,11 @@ def chart(rules: Rules) -> Map:
     return constellation_map() if rules.battle_scale == CONSTELLATION_SCALE else system_map(rules.links == 1)
 
 
+def visible_actors(rules: Rules, state: State, seat: int | None) -> int:
+    """Who may be known to be asked: a concealed copy names nobody else."""
+    return int(state.owing)
+
+
 def view(rules: Rules, state: State, seat: int | None) -> dict[str, Any]:
     """The position by name. `state` is concealed for the seat already; `None` sees everything."""
     players = range(rules.players)

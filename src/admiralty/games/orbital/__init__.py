@@ -60,5 +60,6 @@ GAME = register(
         tell=tell,
         draw=draw,
         board=board,
+        sheets="admiralty.press.orbital",
     )
 )

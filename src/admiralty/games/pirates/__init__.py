@@ -19,7 +19,7 @@ from admiralty.games.pirates.state import State
 from admiralty.games.pirates.tables import FOLDER, Rules, load_rules
 from admiralty.games.pirates.view import asks, view
 from admiralty.games.pirates.words import tell
-from admiralty.kernel.game import Game, register
+from admiralty.kernel.game import Game, Personality, register
 
 GAME = register(
     Game(
@@ -58,5 +58,16 @@ GAME = register(
         tell=tell,
         draw=draw,
         board=board,
+        dynamics="simultaneous",
+        sheets="admiralty.press.pirates",
+        personalities=(
+            Personality(
+                2,
+                "notorious",
+                "Notorious",
+                "the third of the rulebook's computer players: weighs every plan against yours",
+            ),
+        ),
+        personality_parameters=("player_a", "player_b"),
     )
 )

@@ -59,6 +59,8 @@ GAME = register(
         tell=tell,
         draw=draw,
         board=board,
+        turn_field="round",
+        sheets="admiralty.press.retrograde",
         secret_options={"deck_a": 0, "deck_b": 1},
     )
 )

@@ -1,11 +1,11 @@
 // Ships as they stand while a story is told: each event changes what it tells of, and nothing else.
-import type { ToldEvent } from "../../lib/messages";
+import type { EventShown } from "../../lib/messages";
 import type { Cube, Ship } from "./position";
 
 export type Fleet = Record<string, Ship>;
 
 /** The fleet after an event. */
-export function after(fleet: Fleet, event: Pick<ToldEvent, "kind" | "facts">): Fleet {
+export function after(fleet: Fleet, event: Pick<EventShown, "kind" | "facts">): Fleet {
 	const { kind, facts } = event;
 	const name = String(facts.ship ?? "");
 	const ship = fleet[name];

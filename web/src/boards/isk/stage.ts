@@ -1,11 +1,11 @@
 // Fleets as they stand while a story is told: each event changes what it tells of, and nothing else.
-import type { ToldEvent } from "../../lib/messages";
+import type { EventShown } from "../../lib/messages";
 import type { Fleet } from "./position";
 
 export type Fleets = Record<string, Fleet>;
 
 /** The fleets after an event. */
-export function after(fleets: Fleets, event: Pick<ToldEvent, "kind" | "facts">): Fleets {
+export function after(fleets: Fleets, event: Pick<EventShown, "kind" | "facts">): Fleets {
 	const { kind, facts } = event;
 	const name = String(facts.fleet ?? "");
 	const fleet = fleets[name];

@@ -1,5 +1,5 @@
 // What is drawn while an event is being shown: beams, bursts, plumes and a few words beside the ship it happens to.
-import type { ToldEvent } from "../../lib/messages";
+import type { EventShown } from "../../lib/messages";
 import type { SoundTable } from "../../lib/sound";
 import { SYSTEMS } from "./position";
 
@@ -110,7 +110,7 @@ export const EFFECTS: Record<string, Maker> = {
 };
 
 /** What to draw for an event; a kind nobody has heard of is told in its own words. */
-export function effectOf(event: Pick<ToldEvent, "kind" | "facts" | "text">): Effect {
+export function effectOf(event: Pick<EventShown, "kind" | "facts" | "text">): Effect {
 	return EFFECTS[event.kind]?.(event.facts, event.text) ?? only(MIDDLE, event.text);
 }
 

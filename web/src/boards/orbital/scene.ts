@@ -1,6 +1,6 @@
 // What stands on the board while events are being shown: the view as it was, carried on by one event after the other.
 // It only repeats what the server told; when nothing is being shown, the view itself counts.
-import type { ToldEvent } from "../../lib/messages";
+import type { EventShown } from "../../lib/messages";
 import type { Missile, Ship, View } from "./position";
 
 export type Token = Pick<Ship, "seat" | "ring" | "sector" | "facing" | "transfer" | "status">;
@@ -24,7 +24,7 @@ export function sceneOf(view: View): Scene {
 }
 
 /** The scene after an event. What it says of ships that are not there is let go. */
-export function after(scene: Scene, { kind, facts }: Pick<ToldEvent, "kind" | "facts">): Scene {
+export function after(scene: Scene, { kind, facts }: Pick<EventShown, "kind" | "facts">): Scene {
 	switch (kind) {
 		case "arrive":
 		case "return":

@@ -1,14 +1,14 @@
 // What the result overlay says of a roll (PW-11.6), and which sound and mark each kind of event has.
-import type { ToldEvent } from "../../lib/messages";
+import type { EventShown } from "../../lib/messages";
 import type { SoundTable } from "../../lib/sound";
 
 const ROLLS = new Set(["shot", "evade", "repair", "retreat"]);
 
-export function isRoll(told: ToldEvent): boolean {
+export function isRoll(told: EventShown): boolean {
 	return ROLLS.has(told.kind);
 }
 
-export function titleOf(told: ToldEvent): string {
+export function titleOf(told: EventShown): string {
 	const ship = String(told.facts.ship);
 	switch (told.kind) {
 		case "shot":
@@ -22,7 +22,7 @@ export function titleOf(told: ToldEvent): string {
 	}
 }
 
-export function effectOf(told: ToldEvent): string {
+export function effectOf(told: EventShown): string {
 	const { damage, score, gained, leaves } = told.facts;
 	switch (told.kind) {
 		case "shot":
@@ -37,7 +37,7 @@ export function effectOf(told: ToldEvent): string {
 }
 
 /** A short word that rises from a ship when something happens to her. */
-export function floatOf(told: ToldEvent): string {
+export function floatOf(told: EventShown): string {
 	const { facts } = told;
 	switch (told.kind) {
 		case "damage":

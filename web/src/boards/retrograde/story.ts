@@ -1,9 +1,9 @@
 // What each kind of event does on the table: whom it marks, how it sounds, what flies where.
-import type { ToldEvent } from "../../lib/messages";
+import type { EventShown } from "../../lib/messages";
 import type { SoundTable } from "../../lib/sound";
 
 /** The marks that things on the table wear while an event is shown: by ship, asset or player. */
-export function marksOf(told: ToldEvent): Record<string, string> {
+export function marksOf(told: EventShown): Record<string, string> {
 	const name = (key: string) => (typeof told.facts[key] === "string" ? (told.facts[key] as string) : "");
 	const marks: Record<string, string> = {};
 	const mark = (key: string, how: string) => {
@@ -58,7 +58,7 @@ export function marksOf(told: ToldEvent): Record<string, string> {
 }
 
 /** What flies over the table: from one thing to another, by their ids on the board. */
-export function flightOf(told: ToldEvent): { from: string; to: string; how: "shot" | "ship" | "points" } | null {
+export function flightOf(told: EventShown): { from: string; to: string; how: "shot" | "ship" | "points" } | null {
 	const { ship, target, asset, receiver, from, to } = told.facts as Record<string, string>;
 	switch (told.kind) {
 		case "combat":
@@ -79,7 +79,7 @@ export function flightOf(told: ToldEvent): { from: string; to: string; how: "sho
 }
 
 /** A word that rises from a thing: by the thing's id on the board. */
-export function wordOf(told: ToldEvent): { at: string; text: string; good: boolean } | null {
+export function wordOf(told: EventShown): { at: string; text: string; good: boolean } | null {
 	const facts = told.facts as Record<string, string | number>;
 	switch (told.kind) {
 		case "damage":

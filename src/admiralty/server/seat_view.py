@@ -10,7 +10,7 @@ from admiralty.kernel.events import silent
 from admiralty.kernel.play import guess
 from admiralty.match.lines import SPECTATOR
 from admiralty.match.match import Match
-from admiralty.server.messages import Eyes, LegalLine
+from admiralty.server.messages import LegalLine, SeatView
 
 FACTS_AT_MOST = 12  # lines in a list that comes with its odds; of longer ones they are asked for
 _LUCK = 0  # of the guess that only asks whether dice would roll
@@ -26,7 +26,7 @@ class Sight:
     asks: str
 
 
-def eyes_of(match: Match, seat: int, sees_all: bool = False, last: Sight | None = None) -> tuple[Eyes, Sight]:
+def seat_view_of(match: Match, seat: int, sees_all: bool = False, last: Sight | None = None) -> tuple[SeatView, Sight]:
     """What a seat sees. `sees_all`: nothing is hidden from a spectator any more. `last`: what it saw before."""
     whole = sees_all and seat == SPECTATOR
     state = match.position if whole else match.concealed(seat)
@@ -35,7 +35,7 @@ def eyes_of(match: Match, seat: int, sees_all: bool = False, last: Sight | None 
     sight = last if last is not None and last.copy == copy else _sight(match, None if whole else seat, state, copy)
     plays = seat != SPECTATOR and match.can_go_on
     actions = match.legal(seat) if plays else []
-    eyes = Eyes(
+    eyes = SeatView(
         seat=seat,
         view=sight.view,
         board=sight.board,
@@ -63,7 +63,7 @@ def odds_of(match: Match, seat: int, lines: list[str]) -> dict[str, dict[str, An
     return {line: match.game.odds(match.rules, state, seat, codes[line]) for line in lines if line in codes}
 
 
-def acting(match: Match, seen: list[Eyes]) -> list[int]:
+def acting(match: Match, seen: list[SeatView]) -> list[int]:
     """Who may act, as far as these eyes see. A game that hides it says in its views what may be known."""
     letters = {seat_name(seat): seat for seat in range(match.players)}
     shown: set[int] = set()
@@ -75,7 +75,7 @@ def acting(match: Match, seen: list[Eyes]) -> list[int]:
     return sorted(shown)
 
 
-def hides_actors(match: Match, seen: list[Eyes]) -> bool:
+def hides_actors(match: Match, seen: list[SeatView]) -> bool:
     return any(isinstance(eyes.view.get("actors"), list) for eyes in seen)
 
 
