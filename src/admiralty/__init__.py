@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from admiralty.games import keys as game_keys
     from admiralty.games import load as load_game
     from admiralty.kernel.actions import Action
-    from admiralty.kernel.game import Game, Told
+    from admiralty.kernel.game import Game
+    from admiralty.kernel.telling import EventInWords
     from admiralty.match.cases import CaseReport, CaseResult, run_cases
     from admiralty.match.lines import SPECTATOR
     from admiralty.match.match import Match, Outcome
@@ -35,6 +36,7 @@ __all__ = [
     "AdmiraltyError",
     "CaseReport",
     "CaseResult",
+    "EventInWords",
     "Game",
     "IllegalAction",
     "Malformed",
@@ -44,7 +46,6 @@ __all__ = [
     "Outcome",
     "Record",
     "Rulebook",
-    "Told",
     "Unknown",
     "Verification",
     "game_keys",
@@ -62,6 +63,7 @@ _FOUND_IN = {
     "AdmiraltyError": ("admiralty.errors", "AdmiraltyError"),
     "CaseReport": ("admiralty.match.cases", "CaseReport"),
     "CaseResult": ("admiralty.match.cases", "CaseResult"),
+    "EventInWords": ("admiralty.kernel.telling", "EventInWords"),
     "Game": ("admiralty.kernel.game", "Game"),
     "IllegalAction": ("admiralty.errors", "IllegalAction"),
     "Malformed": ("admiralty.errors", "Malformed"),
@@ -72,7 +74,7 @@ _FOUND_IN = {
     "Record": ("admiralty.match.record", "Record"),
     "Rulebook": ("admiralty.match.rulebook", "Rulebook"),
     "SPECTATOR": ("admiralty.match.lines", "SPECTATOR"),
-    "Told": ("admiralty.kernel.game", "Told"),
+    "Told": ("admiralty.kernel.telling", "EventInWords"),  # its name until 0.1
     "Unknown": ("admiralty.errors", "Unknown"),
     "Verification": ("admiralty.match.verify", "Verification"),
     "game_keys": ("admiralty.games", "keys"),

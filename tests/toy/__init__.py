@@ -6,14 +6,18 @@ from admiralty.games.data import rulesets_of
 from admiralty.kernel.game import Game, register
 from toy.actions import GRAMMAR, taken_back
 from toy.doctrine import doctrine
+from toy.draw import draw
 from toy.legal import actors, forbids, legal
+from toy.odds import odds
 from toy.outcome import over, scores, winners
+from toy.place import place
 from toy.resolve import apply, concede
 from toy.secrets import conceal, imagine
 from toy.setup import setup
 from toy.state import Rules, State
 from toy.tables import FOLDER, load_rules, scenarios
-from toy.view import asks, draw, odds, place, tell, view
+from toy.view import asks, view
+from toy.words import TELLER
 
 GAME = register(
     Game(
@@ -49,9 +53,11 @@ GAME = register(
         place=place,
         odds=odds,
         asks=asks,
-        tell=tell,
+        teller=TELLER,
         draw=draw,
         taken_back=taken_back,
+        dynamics="simultaneous",
+        turn_field="round",
         setup_is_public=False,
     )
 )

@@ -1,4 +1,4 @@
-"""The verbs, their notation, and the kinds of events."""
+"""The verbs and their notation."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ GRAMMAR = Grammar(
         Verb(CLEAR, "clear", secret=True, listed=False, takes_back=True, meaning="forget the choice"),
     ]
 )
-
-CHOSE, WAS_READY, SHOWED, ROLLED, SCORED, TOOK, PASSED, PAID, OPENED, RESIGNED, ENDED = range(1, 12)
 
 
 def taken_back(action: int, plies: list[tuple[int, int]]) -> list[int]:

@@ -4,25 +4,10 @@ from __future__ import annotations
 
 from admiralty.kernel.actions import first, verb_of
 from admiralty.kernel.dice import roll
-from admiralty.kernel.events import ALL_SEATS, Log, seal, tell
+from admiralty.kernel.events import Log, say, seal, whisper
 from admiralty.kernel.rule import rule
-from toy.actions import (
-    BLUFF,
-    CHOSE,
-    ENDED,
-    GUESS,
-    OPENED,
-    PAID,
-    PASSED,
-    READY,
-    RESIGNED,
-    ROLLED,
-    SCORED,
-    SHOWED,
-    TAKE,
-    TOOK,
-    WAS_READY,
-)
+from toy.actions import BLUFF, GUESS, READY, TAKE
+from toy.events import CHOSE, ENDED, OPENED, PAID, PASSED, RESIGNED, ROLLED, SCORED, SHOWED, TOOK, WAS_READY
 from toy.legal import actors
 from toy.state import BLUFFS, CHOOSING, NOTHING, POT, Rules, State
 
@@ -36,7 +21,7 @@ def apply(rules: Rules, state: State, seat: int, action: int, log: Log) -> None:
         choose(state, seat, BLUFFS, log)
     elif verb == READY:
         state.seats[seat].ready = 1
-        tell(log, WAS_READY, ALL_SEATS, 205, seat)
+        say(log, WAS_READY, 205, seat)
         roll_when_all_are_ready(rules, state, log)
     elif state.phase == CHOOSING:
         state.seats[seat].choice = NOTHING  # TY-2.3: `clear`
@@ -44,14 +29,14 @@ def apply(rules: Rules, state: State, seat: int, action: int, log: Log) -> None:
         if verb == TAKE:
             take(rules, state, seat, first(action), log)
         else:
-            tell(log, PASSED, ALL_SEATS, 401, seat)
+            say(log, PASSED, 401, seat)
         next_at_the_pot(rules, state, log)
 
 
 @rule
 def choose(state: State, seat: int, choice: int, log: Log) -> None:
     state.seats[seat].choice = choice
-    tell(log, CHOSE, 1 << seat, 205, seat, choice)  # TY-2.5: others learn nothing
+    whisper(log, 1 << seat, CHOSE, 205, seat, choice)  # TY-2.5: others learn nothing
 
 
 @rule
@@ -61,9 +46,9 @@ def roll_when_all_are_ready(rules: Rules, state: State, log: Log) -> None:
     seal(log)
     for seat in range(rules.players):
         if state.seats[seat].out == 0:
-            tell(log, SHOWED, ALL_SEATS, 301, seat, state.seats[seat].choice)
+            say(log, SHOWED, 301, seat, state.seats[seat].choice)
     state.face = roll(state.dice, log, rules.sides)
-    tell(log, ROLLED, ALL_SEATS, 301, state.face)
+    say(log, ROLLED, 301, state.face)
     score_choices(rules, state, log)
     state.pot = state.face  # TY-3.4
     state.phase = POT
@@ -89,17 +74,17 @@ def score_choices(rules: Rules, state: State, log: Log) -> None:
 @rule
 def score(state: State, seat: int, points: int, rule_number: int, log: Log) -> None:
     state.seats[seat].points += points
-    tell(log, SCORED, ALL_SEATS, rule_number, seat, points)
+    say(log, SCORED, rule_number, seat, points)
 
 
 @rule
 def take(rules: Rules, state: State, seat: int, coins: int, log: Log) -> None:
     state.seats[seat].points += coins
     state.pot -= coins
-    tell(log, TOOK, ALL_SEATS, 402, seat, coins)
+    say(log, TOOK, 402, seat, coins)
     if state.pot == 0:
         state.seats[seat].points -= rules.last_coin_cost
-        tell(log, PAID, ALL_SEATS, 403, seat, rules.last_coin_cost)
+        say(log, PAID, 403, seat, rules.last_coin_cost)
 
 
 @rule
@@ -138,8 +123,8 @@ def end_match(rules: Rules, state: State, rule_number: int, log: Log) -> None:
     for seat in range(rules.players):
         if state.seats[seat].out == 0:
             state.seats[seat].points += state.seats[seat].stake
-            tell(log, OPENED, ALL_SEATS, 503, seat, state.seats[seat].stake)
-    tell(log, ENDED, ALL_SEATS, rule_number)
+            say(log, OPENED, 503, seat, state.seats[seat].stake)
+    say(log, ENDED, rule_number)
 
 
 @rule
@@ -148,7 +133,7 @@ def concede(rules: Rules, state: State, seat: int, log: Log) -> None:
     state.seats[seat].out = 1
     state.seats[seat].choice = NOTHING
     seal(log)
-    tell(log, RESIGNED, ALL_SEATS, 504, seat)
+    say(log, RESIGNED, 504, seat)
     left = 0
     for other in range(rules.players):
         left += 1 - state.seats[other].out

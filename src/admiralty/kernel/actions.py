@@ -4,18 +4,27 @@ Inside, an action is a verb and up to three signed 16-bit arguments. Outside it 
 `burn hard retrograde`; a game declares its verbs once, and both directions follow from the declaration:
 
     Verb(BURN, "burn {intensity} {direction}", Words("soft", "hard", "extreme"), Words("prograde", "retrograde"))
+
+Programs get the same by name, as a Struct whose type follows from the declaration too:
+
+    {"verb": "burn", "intensity": "hard", "direction": "retrograde"}
 """
 
 from __future__ import annotations
 
+import keyword
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Protocol
+from functools import cached_property
+from typing import Any, Literal
+
+import msgspec
 
 from admiralty.kernel.rule import rule
 
 RESIGN = 0  # the verb of every game's resignation
+FEW_WORDS = 40  # of a slot: more are not listed one by one in its type
 
 
 @rule
@@ -50,22 +59,28 @@ def offer(out: list[int], count: int, action: int) -> int:
     return count + 1
 
 
-class Slot(Protocol):
+class Slot:
     """One argument of a line: a word to and from its number. `takes` is how many arguments it fills (1 or 2)."""
 
-    takes: int
+    takes: int = 1
+    hint: Any = str  # the type of its value
 
     def parse(self, word: str) -> tuple[int, ...] | None:
         """The numbers a word stands for, or None if it is not such a word."""
-        ...
+        raise NotImplementedError
 
-    def show(self, *numbers: int) -> str: ...
+    def show(self, *numbers: int) -> str:
+        raise NotImplementedError
+
+    def value(self, *numbers: int) -> Any:
+        """The same as data, of type `hint`."""
+        return self.show(*numbers)
 
 
-class Number:
+class Number(Slot):
     """A whole number as people write it."""
 
-    takes = 1
+    hint = int
     _form = re.compile(r"0|-?[1-9][0-9]{0,4}")
 
     def __init__(self, least: int = 0, most: int = 0x7FFF) -> None:
@@ -82,14 +97,16 @@ class Number:
     def show(self, *numbers: int) -> str:
         return str(numbers[0])
 
+    def value(self, *numbers: int) -> int:
+        return numbers[0]
 
-class Words:
+
+class Words(Slot):
     """One of a few words; the number is its place, counted from `start`."""
-
-    takes = 1
 
     def __init__(self, *words: str, start: int = 0) -> None:
         self.words = words
+        self.hint = Literal[words] if len(words) <= FEW_WORDS else str
         self.start = start
         self._places = {word.lower(): place for place, word in enumerate(words, start)}
 
@@ -101,10 +118,8 @@ class Words:
         return self.words[numbers[0] - self.start]
 
 
-class Unit:
+class Unit(Slot):
     """A seat's letter and a number, `A1`: 16 × seat + number − 1."""
-
-    takes = 1
 
     def __init__(self, seats: int, units: int) -> None:
         if units > 16:
@@ -126,7 +141,7 @@ class Unit:
         return unit_name(numbers[0])
 
 
-class Hex:
+class Hex(Slot):
     """Axial coordinates, `q,r`: two arguments."""
 
     takes = 2
@@ -177,9 +192,9 @@ class Verb:
     ) -> None:
         if sum(slot.takes for slot in slots) > 3:
             raise TypeError(f"{form!r}: an action has at most three arguments")
-        names = re.findall(r"{\w+}", form)
-        if len(names) != len(slots):
-            raise TypeError(f"{form!r}: {len(names)} places for {len(slots)} slots")
+        self.slot_names = tuple(re.findall(r"{(\w+)}", form))
+        if len(self.slot_names) != len(slots) or len(set(self.slot_names)) < len(slots):
+            raise TypeError(f"{form!r}: {len(self.slot_names)} places for {len(slots)} slots")
         self.number = number
         self.form = form
         self.slots = slots
@@ -209,17 +224,26 @@ class Verb:
         return int(pack(self.number, *numbers))
 
     def show(self, action: int) -> str:
+        shown = iter(self.words(action))
+        return " ".join(next(shown) if word.startswith("{") else word for word in self._words)
+
+    def words(self, action: int) -> list[str]:
+        """What stands in the slots, as it is written."""
+        return [slot.show(*numbers) for slot, numbers in self._arguments(action)]
+
+    def values(self, action: int) -> dict[str, Any]:
+        """The slots by name."""
+        values = [slot.value(*numbers) for slot, numbers in self._arguments(action)]
+        return dict(zip(self.slot_names, values, strict=True))
+
+    def _arguments(self, action: int) -> list[tuple[Slot, list[int]]]:
+        """Each slot with the numbers that fill it."""
         numbers = [int(first(action)), int(second(action)), int(third(action))]
-        words: list[str] = []
-        slots = iter(self.slots)
-        for expected in self._words:
-            if expected.startswith("{"):
-                slot = next(slots)
-                taken, numbers = numbers[: slot.takes], numbers[slot.takes :]
-                words.append(slot.show(*taken))
-            else:
-                words.append(expected)
-        return " ".join(words)
+        found = []
+        for slot in self.slots:
+            taken, numbers = numbers[: slot.takes], numbers[slot.takes :]
+            found.append((slot, taken))
+        return found
 
 
 RESIGN_VERB = Verb(RESIGN, "resign", final=True, listed=False, meaning="give up the match")
@@ -266,3 +290,44 @@ class Grammar:
 
     def action(self, code: int) -> Action:
         return Action(self.show(code), int(code))
+
+    @cached_property
+    def line_types(self) -> dict[str, type[msgspec.Struct]]:
+        """By the name of a verb: the Struct of its lines. Verbs of one name (`build A-p1`, `build A-p1 for A-home`)
+        share a Struct, in which what only some of them have may be missing."""
+        named: dict[str, list[Verb]] = {}
+        for verb in self.verbs:
+            named.setdefault(verb.name, []).append(verb)
+        return {name: _line_type(name, verbs) for name, verbs in named.items()}
+
+    def line(self, action: int) -> msgspec.Struct:
+        """An action by name: its verb, and its slots."""
+        verb = self.verb(action)
+        values = {_python_name(name): value for name, value in verb.values(action).items()}
+        return self.line_types[verb.name](**values)
+
+
+def _line_type(name: str, verbs: list[Verb]) -> type[msgspec.Struct]:
+    fields: dict[str, Any] = {}
+    for verb in verbs:
+        for slot_name, slot in zip(verb.slot_names, verb.slots, strict=True):
+            if fields.setdefault(slot_name, slot.hint) != slot.hint:
+                raise TypeError(f"{verb.form!r}: another verb {name!r} has a {slot_name} of another type")
+    everywhere = [each for each in fields if all(each in verb.slot_names for verb in verbs)]
+    required = [(_python_name(each), fields[each]) for each in everywhere]
+    others = [(_python_name(each), fields[each] | None, None) for each in fields if each not in everywhere]
+    return msgspec.defstruct(
+        "".join(word.capitalize() for word in name.split()) + "Line",
+        [*required, *others],
+        tag=name,
+        tag_field="verb",
+        frozen=True,
+        kw_only=True,
+        omit_defaults=True,
+        rename={_python_name(each): each for each in fields},
+    )
+
+
+def _python_name(slot: str) -> str:
+    """`class` is a fine name for a slot, but not in Python."""
+    return f"{slot}_" if keyword.iskeyword(slot) else slot

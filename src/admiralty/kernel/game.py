@@ -17,6 +17,7 @@ from admiralty.kernel.actions import Grammar
 from admiralty.kernel.events import Log
 from admiralty.kernel.record import Record, numba_type
 from admiralty.kernel.rule import INTERPRETED, rule, tie_to_sources
+from admiralty.kernel.telling import Teller
 
 Dynamics = Literal["sequential", "simultaneous", "mixed"]
 """`mixed`: seats decide one after the other, except in a part of the match."""
@@ -37,16 +38,6 @@ class RulesetInfo:
     title: str
     summary: str
     recommended: bool = False
-
-
-@dataclass(frozen=True)
-class Told:
-    """An event in words."""
-
-    text: str
-    kind: str = ""  # what the client may animate: "move", "hit", …
-    facts: Mapping[str, Any] = field(default_factory=dict)
-    rule: str = ""
 
 
 @dataclass(frozen=True)
@@ -115,7 +106,7 @@ class Game:
     place: Callable[[Any, Any, Mapping[str, Any]], None]  # merge a position given in the names of the view
     odds: Callable[[Any, Any, int, int], Any]  # a Struct: what the table tells before an action is chosen
     asks: Callable[[Any, Any, int | None], str]  # what is asked of a seat now, in one sentence
-    tell: Callable[[Any, Any, Any], Told | None]  # (rules, state after it, event) -> words
+    teller: Teller  # what its events say, by name and in sentences
     draw: Callable[[Any, Any, int | None, Any], Any]  # (rules, state, seat, canvas) -> text for a terminal
 
     # Optional.

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, MatchOver, OutOfTurn, Unknown
-from admiralty.kernel.actions import RESIGN, Action, seat_name, verb_of
+from admiralty.kernel.actions import RESIGN, seat_name, verb_of
 from admiralty.kernel.events import ALL_SEATS
-from admiralty.kernel.game import Game, Told
+from admiralty.kernel.game import Game
 from admiralty.kernel.play import legal_buffer
+from admiralty.kernel.telling import EventInWords, plain
 from admiralty.match.commitment import KEY_BYTES, commitment, fresh_key, key_of_seed, setup_stream
 from admiralty.match.course import Course
+from admiralty.match.legal_actions import LegalActions
 from admiralty.match.lines import SPECTATOR, UNDO, Line, Seat, is_undo, is_whole, read_action, seat_number, shorten
-from admiralty.match.plies import Ply, takeable
+from admiralty.match.plies import Ply, take_back_lines, takeable
 from admiralty.match.position import position_hash
 from admiralty.match.record import Record
 from admiralty.match.recording import record_of
@@ -161,14 +163,29 @@ class Match:
         mask = self._course.acting
         return tuple(seat for seat in range(self.players) if mask >> seat & 1)
 
-    def legal(self, seat: Seat) -> list[Action]:
+    def legal(self, seat: Seat) -> LegalActions:
         """Everything that a seat can play now, except `undo`, `resign` and other lines that take back."""
         number = self._seat(seat)
-        if number not in self.actors:
-            return []
-        buffer = legal_buffer(self.game)
-        count = int(self.game.legal(self.rules, self._course.state, number, buffer))
-        return [self.game.grammar.action(int(buffer[index])) for index in range(count)]
+        acts, state = number in self.actors, self._course.state
+
+        def codes() -> list[int]:
+            if not acts:
+                return []
+            buffer = legal_buffer(self.game)
+            count = int(self.game.legal(self.rules, state, number, buffer))
+            return [int(buffer[index]) for index in range(count)]
+
+        def allows(code: int) -> bool:
+            return acts and int(self.game.forbids(self.rules, state, number, code)) == 0
+
+        return LegalActions(self.game.grammar, codes, allows)
+
+    def take_backs(self, seat: Seat) -> list[str]:
+        """The lines with which a seat can take something back now: `undo`, and the game's own, such as `clear A1`."""
+        number = self._seat(seat)
+        own = [self._course.plies[index].action for index in takeable(self._course.plies, number, self.game.grammar)]
+        lines = [UNDO, *take_back_lines(self.game.grammar, own)] if own else []
+        return [line for line in lines if self.refusal(number, line) is None]
 
     def refusal(self, seat: Seat, line: Line) -> AdmiraltyError | None:
         """Why a line would be refused; None if it can be played. Nothing is played."""
@@ -193,8 +210,8 @@ class Match:
     def view(self, seat: Seat | None = None) -> dict[str, Any]:
         """What a seat may know, as plain data; without a seat, the whole truth."""
         if seat is None:
-            return dict(self.game.view(self.rules, self.position, None))
-        return dict(self.game.view(self.rules, self.concealed(seat), self._viewer(seat)))
+            return self._plain(self.game.view(self.rules, self.position, None))
+        return self._plain(self.game.view(self.rules, self.concealed(seat), self._viewer(seat)))
 
     def public_view(self) -> dict[str, Any]:
         """What anybody may know who looks on."""
@@ -212,31 +229,31 @@ class Match:
         decided = self._decide(number, line)
         if isinstance(decided, Course) or verb_of(decided) == RESIGN:
             return {}
-        return dict(self.game.odds(self.rules, self.concealed(number), number, decided))
+        return self._plain(self.game.odds(self.rules, self.concealed(number), number, decided))
 
-    def told_of(self, ply: int) -> list[tuple[int, Told]]:
+    @staticmethod
+    def _plain(declared: Any) -> dict[str, Any]:
+        data: dict[str, Any] = plain(declared)
+        return data
+
+    def told_of(self, ply: int) -> list[tuple[int, EventInWords]]:
         """What a ply told, in order, each with a bit for every seat that may know: for whoever tells several seats."""
         after = self._course.position_after(ply)
-        told: list[tuple[int, Told]] = []
-        for event in self._course.plies[ply].events():
-            words = self.game.tell(self.rules, after, event)
-            if words is not None:
-                cited = words.rule or (self.game.rule_id(event.rule) if event.rule else "")
-                told.append((event.seen_by, replace(words, rule=cited)))
-        return told
+        events = self._course.plies[ply].events()
+        return [(event.seen_by, self.game.teller.tell(self.rules, after, event)) for event in events]
 
-    def events_of(self, ply: int, seat: Seat | None = None) -> list[Told]:
+    def events_of(self, ply: int, seat: Seat | None = None) -> list[EventInWords]:
         """What a ply told a seat, in order; without a seat, all of it."""
         viewer = None if seat is None else self._viewer(seat)
         return [words for seen_by, words in self.told_of(ply) if may_see(seen_by, viewer)]
 
-    def events_for(self, seat: Seat | None = None, since: int = 0) -> list[Told]:
+    def events_for(self, seat: Seat | None = None, since: int = 0) -> list[EventInWords]:
         """What a seat has been told from a ply on, in order; without a seat, all of it."""
         return [told for ply in range(since, len(self._course.plies)) for told in self.events_of(ply, seat)]
 
     # ---------------------------------------------------------------------------------------------- playing
 
-    def play(self, seat: Seat, line: Line) -> list[Told]:
+    def play(self, seat: Seat, line: Line) -> list[EventInWords]:
         """Play a line; what the seat may know of what happened is returned. A refusal says which rule it rests on."""
         number = self._seat(seat)
         decided = self._decide(number, line)

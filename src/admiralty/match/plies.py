@@ -58,6 +58,18 @@ def takeable(plies: Sequence[Ply], seat: int, grammar: Grammar) -> list[int]:
     return found
 
 
+def take_back_lines(grammar: Grammar, actions: Sequence[int]) -> list[str]:
+    """The lines that only take back and could mean some of these actions: each slot is filled as it is in them."""
+    lines: dict[str, None] = {}
+    for verb in (each for each in grammar.verbs if each.takes_back):
+        for action in actions:
+            played = grammar.verb(action)
+            known = dict(zip(played.slot_names, played.words(action), strict=True))
+            if all(name in known for name in verb.slot_names):
+                lines[verb.form.format(**known)] = None
+    return list(lines)
+
+
 def script(log: Log, faces: Sequence[int]) -> None:
     """Let the next dice show these faces, as many as a ply can roll."""
     log.scripted = min(len(faces), len(log.script))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from admiralty.games.orbital import GAME
-from admiralty.games.orbital.board import rings
+from admiralty.games.orbital.board import RingDrawing, rings
 from admiralty.games.orbital.state import MISSILES, SEATS
 from admiralty.games.orbital.tables import Rules, load_rules
 from admiralty.press import orbital_aids
@@ -73,9 +71,9 @@ def board(rules: Rules) -> Sheet:
     return sheet
 
 
-def _bands(sheet: Sheet, known: list[dict[str, Any]]) -> None:
+def _bands(sheet: Sheet, known: list[RingDrawing]) -> None:
     """Every other ring lies on a tint, half-way to its neighbours, so that the eye keeps to its ring."""
-    radii = [ring["radius_mm"] for ring in known]
+    radii = [ring.radius_mm for ring in known]
     outer = [(one + other) / 2 for one, other in zip(radii, radii[1:])] + [radii[-1] + 11.0]
     for index in range(len(outer) - 1, -1, -1):
         sheet.circle(CENTRE, CENTRE, outer[index], PALE if index % 2 else WHITE, None, role="band")
@@ -102,29 +100,29 @@ def _directions(sheet: Sheet) -> None:
         sheet.label(x, y, "prograde: outward", 7.5, "regular", colour=GREY, turn=degrees)
 
 
-def _ring(sheet: Sheet, ring: dict[str, Any]) -> None:
-    radius, count = float(ring["radius_mm"]), int(ring["sectors"])
-    sheet.circle(CENTRE, CENTRE, radius, None, INK, LINE, role=f"ring ring-{ring['ring']}")  # OC-21.2
+def _ring(sheet: Sheet, ring: RingDrawing) -> None:
+    radius, count = float(ring.radius_mm), int(ring.sectors)
+    sheet.circle(CENTRE, CENTRE, radius, None, INK, LINE, role=f"ring ring-{ring.ring}")  # OC-21.2
     size = 9.0 if radius > 90 else 8.0 if radius > 60 else 6.5 if radius > 40 else 6.0
     for index in range(count):  # OC-21.3 to OC-21.5
         degrees = 360 * index / count
         inner = polar(CENTRE, CENTRE, radius - LINE_REACH, degrees)
         outer = polar(CENTRE, CENTRE, radius + LINE_REACH, degrees)
         width = BOLD if index == 0 else FINE
-        sheet.line(*inner, *outer, width, INK, role=f"sector-line ring-{ring['ring']}")
+        sheet.line(*inner, *outer, width, INK, role=f"sector-line ring-{ring.ring}")
     for sector in range(1, count + 1):  # OC-21.6, OC-21.7
         degrees = 180 * (2 * sector - 1) / count
         x, y = polar(CENTRE, CENTRE, radius - NUMBER_INSIDE, degrees)
-        sheet.label(x, y, str(sector), size, "condensed", turn=degrees, role=f"sector ring-{ring['ring']}")
+        sheet.label(x, y, str(sector), size, "condensed", turn=degrees, role=f"sector ring-{ring.ring}")
 
 
-def _ring_signs(sheet: Sheet, ring: dict[str, Any]) -> None:
+def _ring_signs(sheet: Sheet, ring: RingDrawing) -> None:
     """OC-21.8, OC-21.9: on the zero line, the ring's number on the ring and its velocity outside it."""
-    radius, number = float(ring["radius_mm"]), str(ring["ring"])
+    radius, number = float(ring.radius_mm), str(ring.ring)
     sheet.circle(CENTRE, CENTRE - radius, 2.3, INK, WHITE, FINE)
     sheet.label(CENTRE, CENTRE - radius, number, 8, "bold", colour=WHITE, role=f"ring-number ring-{number}")
     y = CENTRE - radius - VELOCITY_OUTSIDE
-    sheet.label(CENTRE, y, str(ring["velocity"]), 9, "bold", role=f"velocity ring-{number}")
+    sheet.label(CENTRE, y, str(ring.velocity), 9, "bold", role=f"velocity ring-{number}")
     sheet.polygon([(CENTRE + 3.1, y - 0.9), (CENTRE + 4.7, y), (CENTRE + 3.1, y + 0.9)], INK, None)
 
 

@@ -168,7 +168,7 @@ def _left_column(sheet: Sheet, x: float, y: float, room: float, rules: Rules) ->
     y = paragraph(sheet, x, y, room, note, TEXT) + 3
     y = heading(sheet, x, y, room, "Rings")
     orbits = [
-        (str(ring["ring"]), str(ring["velocity"]), str(ring["sectors"]), str(ring["sectors"] // ring["velocity"]))
+        (str(ring.ring), str(ring.velocity), str(ring.sectors), str(ring.sectors // ring.velocity))
         for ring in rings(rules)
     ]
     heads = ("ring", "velocity, scoop", "sectors", "turns for an orbit")

@@ -13,15 +13,15 @@ from typing import Any
 from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, MatchOver, Unknown
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.events import ALL_SEATS, Event
-from admiralty.kernel.game import Told
 from admiralty.kernel.play import guess, shares
+from admiralty.kernel.telling import EventInWords
 from admiralty.match.lines import SPECTATOR
 from admiralty.match.match import Match, may_see
 from admiralty.match.plies import Ply
 from admiralty.match.position import offset_of
 from admiralty.opponents.levels import Player, level
 from admiralty.server.messages import Ended, EventShown, JudgedShown, PlyShown, Replayed, SeatView
-from admiralty.server.seat_view import Sight, acting, hides_actors, odds_of, seat_view_of
+from admiralty.server.seat_view import Sight, acting, odds_of, seat_view_of
 
 Audience = tuple[int, ...]
 """Seats in rising order; `(SPECTATOR,)` for those who look on."""
@@ -94,7 +94,7 @@ class Desk:
         self._known_to: dict[int, int] = {}
         self._eyes: dict[int, SeatView] = {}
         self._sights: dict[int, Sight] = {}
-        self._newest: list[tuple[int, Told]] | None = None
+        self._newest: list[tuple[int, EventInWords]] | None = None
         self._players: dict[tuple[int, str], Player] = {}
         self.judged: dict[int, JudgedShown] = {}  # by number of the ply: what an analysis has found after the end
         self._name_new_plies()
@@ -280,8 +280,8 @@ class Desk:
         return Telling(
             known=[name for name, _ in now],
             ply=len(now),
-            actors=[] if self.is_over or self.looks_only else acting(self.match, eyes),
-            hides_actors=hides_actors(self.match, eyes),
+            actors=[] if self.is_over or self.looks_only else acting(self.match, audience),
+            hides_actors=self.match.game.visible_actors is not None,
             eyes=eyes,
             events=events,
             plies=plies,
@@ -297,7 +297,7 @@ class Desk:
                 self.match, seat, sees_all, None if sees_all else self._sights.get(seat)
             )
             if self.agreed:
-                found.legal, found.can_undo, found.asks = [], False, "The match is over."
+                found.legal, found.take_backs, found.asks = [], [], "The match is over."
             self._eyes[seat] = found
         return found
 
@@ -321,10 +321,10 @@ class Desk:
         for seen_by, words in self._told_of(place):
             seats = [seat for seat in audience if may_see(seen_by, seat)]
             if seats:
-                told.append(EventShown(number, words.text, words.kind, words.rule, dict(words.facts), seats))
+                told.append(EventShown(number, words.text, words.rule, words.happening, seats))
         return told
 
-    def _told_of(self, place: int) -> list[tuple[int, Told]]:
+    def _told_of(self, place: int) -> list[tuple[int, EventInWords]]:
         """Kept for the newest ply, of which every audience is told."""
         if place != len(self._names) - 1:
             return self.match.told_of(place)
@@ -361,7 +361,7 @@ class Desk:
         truth.dice.clear()
         return bool(match.concealed(viewer) == truth)
 
-    def odds(self, seat: int, lines: list[str]) -> dict[str, dict[str, Any]]:
+    def odds(self, seat: int, lines: list[str]) -> dict[str, Any]:
         return odds_of(self.match, seat, lines)
 
     def replayed(self, audience: Audience, seat: int, ply: int, ref: int) -> Replayed:
@@ -376,12 +376,12 @@ class Desk:
             raise Unknown(f"there are {len(places)} plies to look at, not {ply}")
         upto = 0 if ply == 0 else places[ply - 1] + 1
         eyes, _ = seat_view_of(self._match_at(upto), seat, sees_all=open_to_all)
-        eyes.legal, eyes.can_undo = [], False
+        eyes.legal, eyes.take_backs = [], []
         told: list[EventShown] = []
         if ply:
             for seen_by, words in self.match.told_of(places[ply - 1]):
                 if may_see(seen_by, None if open_to_all and seat == SPECTATOR else seat):
-                    told.append(EventShown(ply - 1, words.text, words.kind, words.rule, dict(words.facts), [seat]))
+                    told.append(EventShown(ply - 1, words.text, words.rule, words.happening, [seat]))
         return Replayed(ref, ply, len(places), eyes, told)
 
     def _match_at(self, upto: int) -> Match:

@@ -34,6 +34,15 @@ from msgspec import Meta, Struct
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[a-z0-9][a-z0-9_.-]*$")]
 Token = Annotated[str, Meta(min_length=22, max_length=22, pattern=r"^[A-Za-z0-9_-]{22}$")]  # 128 bits
+
+
+class OfGame:
+    """In the type of a field: what it holds is declared by the game that is played."""
+
+    def __init__(self, part: str) -> None:
+        self.part = part  # view, drawing, line, odds or event
+
+
 Line = Annotated[str, Meta(min_length=1, max_length=200)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 PlyNumber = Annotated[int, Meta(ge=0, le=100_000)]
@@ -354,26 +363,22 @@ FromBrowser = SitDown | Pick | Play | AskOdds | AskHint | AskAnalysis | Propose 
 
 
 class LegalLine(Struct):
-    """An action that can be played now. `verb` groups lines in menus.
-
-    `facts` are its costs and odds where they are cheap: in long lists they are empty, and `AskOdds` fetches them.
-    """
+    """An action that can be played now: its line, and the same by name."""
 
     line: str
-    verb: str
+    action: Annotated[Any, OfGame("line")]  # its verb and its slots
     meaning: str
     rolls: bool  # dice or a commitment follow: ask to confirm
-    facts: dict[str, Any]
+    odds: Annotated[Any, OfGame("odds")] | None  # costs and chances; none in long lists: `AskOdds` fetches them
 
 
 class EventShown(Struct):
-    """One thing that happened, in words and, for animation, in facts."""
+    """One thing that happened: a sentence, and the facts that it is made of."""
 
     number: int  # of what it belongs to: a ply, or a secret ply of which only this is known
     text: str
-    kind: str
     rule: str
-    facts: dict[str, Any]
+    facts: Annotated[Any, OfGame("event")]  # `facts.kind` says which
     seats: list[int]  # the seats at this screen that may know it (-1: a spectator)
 
 
@@ -391,11 +396,11 @@ class SeatView(Struct):
     """The table from one seat's eyes (a spectator's seat is -1)."""
 
     seat: int
-    view: dict[str, Any]
-    board: dict[str, Any]  # what the drawing needs beyond the view; empty where a game gives nothing
+    view: Annotated[Any, OfGame("view")]
+    drawing: Annotated[Any, OfGame("drawing")] | None  # beyond the view; none where a game is played with lists
     asks: str
     legal: list[LegalLine]
-    can_undo: bool
+    take_backs: list[str]  # lines that take something back: `undo`, and others where a game has them
 
 
 class ClockShown(Struct):
@@ -504,7 +509,7 @@ class Said(Struct, tag="said"):
 
 class Odds(Struct, tag="odds"):
     ref: int
-    odds: dict[str, dict[str, Any]]
+    odds: dict[str, Annotated[Any, OfGame("odds")]]  # by line
 
 
 class Hint(Struct, tag="hint"):

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from admiralty.kernel.actions import Action, seat_name
+from admiralty.kernel.actions import Action
 from admiralty.kernel.events import silent
 from admiralty.kernel.play import guess
 from admiralty.match.lines import SPECTATOR
 from admiralty.match.match import Match
 from admiralty.server.messages import LegalLine, SeatView
 
-FACTS_AT_MOST = 12  # lines in a list that comes with its odds; of longer ones they are asked for
+ODDS_AT_MOST = 12  # lines in a list that comes with its odds; of longer ones they are asked for
 _LUCK = 0  # of the guess that only asks whether dice would roll
 
 
@@ -21,8 +22,8 @@ class Sight:
     """What a seat sees of a position; the same for equal concealed copies."""
 
     copy: bytes
-    view: dict[str, Any]
-    board: dict[str, Any]
+    view: Any
+    drawing: Any
     asks: str
 
 
@@ -34,14 +35,14 @@ def seat_view_of(match: Match, seat: int, sees_all: bool = False, last: Sight | 
     # Others' secret plies leave the concealed copy as it was: nothing is to be drawn anew.
     sight = last if last is not None and last.copy == copy else _sight(match, None if whole else seat, state, copy)
     plays = seat != SPECTATOR and match.can_go_on
-    actions = match.legal(seat) if plays else []
+    actions = list(match.legal(seat)) if plays else []
     eyes = SeatView(
         seat=seat,
         view=sight.view,
-        board=sight.board,
+        drawing=sight.drawing,
         asks=sight.asks,
         legal=_lines(match, seat, state, actions) if actions else [],
-        can_undo=plays and not match.is_over and match.can_undo(seat),
+        take_backs=match.take_backs(seat) if plays and not match.is_over else [],
     )
     return eyes, sight
 
@@ -51,43 +52,38 @@ def _sight(match: Match, viewer: int | None, state: Any, copy: bytes) -> Sight:
     return Sight(
         copy=copy,
         view=game.view(rules, state, viewer),
-        board={} if game.board is None else game.board(rules, state, viewer),
+        drawing=None if game.board is None else game.board(rules, state, viewer),
         asks=game.asks(rules, state, viewer),
     )
 
 
-def odds_of(match: Match, seat: int, lines: list[str]) -> dict[str, dict[str, Any]]:
+def odds_of(match: Match, seat: int, lines: list[str]) -> dict[str, Any]:
     """What the table tells before these lines are chosen. Lines that cannot be played are left out."""
     codes = {action.line: action.code for action in match.legal(seat)}
     state = match.concealed(seat)
     return {line: match.game.odds(match.rules, state, seat, codes[line]) for line in lines if line in codes}
 
 
-def acting(match: Match, seen: list[SeatView]) -> list[int]:
-    """Who may act, as far as these eyes see. A game that hides it says in its views what may be known."""
-    letters = {seat_name(seat): seat for seat in range(match.players)}
-    shown: set[int] = set()
-    for eyes in seen:
-        named = eyes.view.get("actors")
-        if not isinstance(named, list):
-            return list(match.actors)
-        shown.update(letters[each] if each in letters else int(each) for each in named)
-    return sorted(shown)
-
-
-def hides_actors(match: Match, seen: list[SeatView]) -> bool:
-    return any(isinstance(eyes.view.get("actors"), list) for eyes in seen)
+def acting(match: Match, viewers: Sequence[int]) -> list[int]:
+    """Who may act, as far as these viewers may know."""
+    visible = match.game.visible_actors
+    if visible is None:
+        return list(match.actors)
+    mask = 0
+    for seat in viewers:
+        mask |= int(visible(match.rules, match.concealed(seat), seat))
+    return [seat for seat in range(match.players) if mask >> seat & 1]
 
 
 def _lines(match: Match, seat: int, state: Any, actions: list[Action]) -> list[LegalLine]:
     game, grammar = match.game, match.game.grammar
     rolling = _rolling_verbs(match, seat, state, actions)
-    with_facts = len(actions) <= FACTS_AT_MOST
+    with_odds = len(actions) <= ODDS_AT_MOST
     lines = []
     for action in actions:
         verb = grammar.verb(action.code)
-        facts = game.odds(match.rules, state, seat, action.code) if with_facts else {}
-        lines.append(LegalLine(action.line, verb.name, verb.meaning, verb.number in rolling, facts))
+        odds = game.odds(match.rules, state, seat, action.code) if with_odds else None
+        lines.append(LegalLine(action.line, grammar.line(action.code), verb.meaning, verb.number in rolling, odds))
     return lines
 
 

@@ -1,4 +1,8 @@
-"""The client's message types, written from `messages.py`: `python -m admiralty.server.typescript` renews the file."""
+"""The client's types, written from the declarations they come from: `python -m admiralty.server.typescript` renews all.
+
+`web/src/lib/messages.ts` has the messages of `messages.py`; `web/src/boards/<game>/types.ts` what a game declares: its
+view, drawing, odds, events and lines. What is of a game in a message is a parameter of its type there.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +11,33 @@ import json
 import re
 import sys
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 
+from admiralty.games import OWN, load
+from admiralty.kernel import declared
+from admiralty.kernel.game import Game
 from admiralty.server import messages
+from admiralty.server.messages import OfGame
 
-CLIENT_FILE = Path(__file__).resolve().parents[3] / "web" / "src" / "lib" / "messages.ts"
-HEAD = "// Written by `python -m admiralty.server.typescript` from src/admiralty/server/messages.py. Do not edit.\n"
+Struct = type[msgspec.Struct]
+
+CLIENT = Path(__file__).resolve().parents[3] / "web" / "src"
+MESSAGES_FILE = CLIENT / "lib" / "messages.ts"
+HEAD = "// Written by `python -m admiralty.server.typescript` from {source}. Do not edit.\n"
+GAME_TYPES = """/** What a game declares; a board has its own in `types.ts`, and code that knows no game this. */
+export interface GameTypes {
+  view: unknown;
+  drawing: unknown;
+  line: { verb: string };
+  odds: object;
+  event: { kind: string };
+}
+"""
 
 _PLAIN: dict[Any, str] = {
     str: "string",
@@ -30,65 +50,127 @@ _PLAIN: dict[Any, str] = {
 _COMMENTED_FIELD = re.compile(r"    (\w+): .*?  # (.+)")
 
 
-def typescript() -> str:
+def files() -> dict[Path, str]:
+    """Every file of types, and what is to be in it."""
+    boards = {CLIENT / "boards" / key / "types.ts": game_types(load(key)) for key in OWN}
+    return {MESSAGES_FILE: message_types(), **boards}
+
+
+def message_types() -> str:
     """All messages as TypeScript, in the order of the source."""
     sent = _reachable(*get_args(messages.FromBrowser), messages.OpenTable, messages.ImportRecord, messages.JoinTable)
     received = _reachable(*get_args(messages.ToBrowser), messages.Lobby, messages.TableOpened)
-    parts = [HEAD]
-    for struct in _structs():
+    parts = [HEAD.format(source="src/admiralty/server/messages.py"), GAME_TYPES]
+    for struct in (each for each in vars(messages).values() if _is_message(each)):
         parts.append(_interface(struct, defaults_may_miss=struct in sent and struct not in received))
     for name in ("FromBrowser", "ToBrowser"):
-        parts.append(f"export type {name} =\n  | " + "\n  | ".join(_names_in(name)) + ";\n")
+        parts.append(_union(name, get_args(getattr(messages, name))))
     return "\n".join(parts)
 
 
-def _structs() -> list[type[msgspec.Struct]]:
-    return [found for found in vars(messages).values() if _is_message(found)]
+def game_types(game: Game) -> str:
+    """What a game declares, as TypeScript."""
+    drawing = declared.drawing_type(game)
+    unions = {
+        "Odds": declared.odds_types(game),
+        "Event": declared.event_types(game),
+        "Line": declared.line_types(game),
+    }
+    roots = [declared.view_type(game), *([] if drawing is None else [drawing])]
+    roots += [each for types in unions.values() for each in types]
+    parts = [HEAD.format(source=f"what {game.title} declares")]
+    parts += [_interface(struct, defaults_may_miss=_leaves_out_defaults(struct)) for struct in _in_order(roots)]
+    parts += [_union(name, types) for name, types in unions.items()]
+    parts.append(
+        "export interface Types {\n"
+        f"  view: {declared.view_type(game).__name__};\n"
+        f"  drawing: {'null' if drawing is None else drawing.__name__};\n"
+        "  line: Line;\n  odds: Odds;\n  event: Event;\n}\n"
+    )
+    return "\n".join(parts)
 
 
 def _is_message(found: Any) -> bool:
     return isinstance(found, type) and issubclass(found, msgspec.Struct) and found.__module__ == messages.__name__
 
 
-def _names_in(union: str) -> list[str]:
-    return [each.__name__ for each in get_args(getattr(messages, union))]
+def _leaves_out_defaults(struct: Struct) -> bool:
+    return struct.__struct_config__.omit_defaults
 
 
-def _reachable(*roots: type[msgspec.Struct]) -> set[type[msgspec.Struct]]:
-    found: set[type[msgspec.Struct]] = set()
-    waiting: list[Any] = list(roots)
-    while waiting:
-        hint = waiting.pop()
-        if not _is_message(hint):
-            waiting.extend(get_args(hint))
-        elif hint not in found:
-            found.add(hint)
-            waiting.extend(_hints(hint).values())
-    return found
+def _union(name: str, types: Iterable[Struct]) -> str:
+    return f"export type {name} =\n  | " + "\n  | ".join(each.__name__ for each in types) + ";\n"
 
 
-def _hints(struct: type[msgspec.Struct]) -> dict[str, Any]:
+def _in_order(roots: Iterable[Struct]) -> list[Struct]:
+    """These and all that they hold; what is held comes first."""
+    found: dict[Struct, None] = {}
+
+    def visit(struct: Struct) -> None:
+        if struct not in found:
+            for held in _held(struct):
+                visit(held)
+            found[struct] = None
+
+    for root in roots:
+        visit(root)
+    return list(found)
+
+
+def _reachable(*roots: Struct) -> set[Struct]:
+    return set(_in_order(roots))
+
+
+def _held(struct: Struct) -> list[Struct]:
+    return [each for hint in _hints(struct).values() for each in _structs_in(hint)]
+
+
+def _structs_in(hint: Any) -> list[Struct]:
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return [hint]
+    return [each for argument in get_args(hint) for each in _structs_in(argument)]
+
+
+def _hints(struct: Struct) -> dict[str, Any]:
     return typing.get_type_hints(struct, include_extras=True)
 
 
-def _interface(struct: type[msgspec.Struct], defaults_may_miss: bool) -> str:
+def _interface(struct: Struct, defaults_may_miss: bool) -> str:
     config = struct.__struct_config__
     comments = _comments(struct)
     lines = [*_doc(inspect.getdoc(struct) if struct.__dict__.get("__doc__") else None, "")]
-    lines.append(f"export interface {struct.__name__} {{")
+    parameter = "<G extends GameTypes = GameTypes>" if _is_of_game(struct) else ""
+    lines.append(f"export interface {struct.__name__}{parameter} {{")
     if config.tag is not None:
         lines.append(f"  {config.tag_field}: {json.dumps(config.tag)};")
     hints = _hints(struct)
     for field in msgspec.structs.fields(struct):
         lines += _doc(comments.get(field.name), "  ")
         mark = "?" if defaults_may_miss and not field.required else ""
-        lines.append(f"  {field.encode_name}{mark}: {_written(hints[field.name])};")
+        lines.append(f"  {_key(field.encode_name)}{mark}: {_written(hints[field.name])};")
     return "\n".join([*lines, "}"]) + "\n"
 
 
-def _comments(struct: type[msgspec.Struct]) -> dict[str, str]:
-    """What stands behind the fields in the source."""
-    found = (_COMMENTED_FIELD.fullmatch(line) for line in inspect.getsource(struct).splitlines())
+def _key(name: str) -> str:
+    return name if name.isidentifier() else json.dumps(name)
+
+
+def _is_of_game(hint: Any) -> bool:
+    """Does a type hold something that is declared by a game?"""
+    if isinstance(hint, OfGame):
+        return True
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return any(map(_is_of_game, _hints(hint).values()))
+    return any(map(_is_of_game, get_args(hint)))
+
+
+def _comments(struct: Struct) -> dict[str, str]:
+    """What stands behind the fields in the source; nothing for a type that was made from a grammar."""
+    try:
+        source = inspect.getsource(struct)
+    except (OSError, TypeError):
+        return {}
+    found = (_COMMENTED_FIELD.fullmatch(line) for line in source.splitlines())
     return {each[1]: each[2] for each in found if each}
 
 
@@ -107,11 +189,12 @@ def _doc(text: str | None, indent: str) -> Iterator[str]:
 def _written(hint: Any) -> str:
     if hint in _PLAIN:
         return _PLAIN[hint]
-    if _is_message(hint):
-        return str(hint.__name__)
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return f"{hint.__name__}<G>" if _is_of_game(hint) else str(hint.__name__)
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        return _written(arguments[0])
+        part = next((each.part for each in arguments[1:] if isinstance(each, OfGame)), None)
+        return _written(arguments[0]) if part is None else f'G["{part}"]'
     if origin is Literal:
         return " | ".join(json.dumps(each) for each in arguments)
     if origin in (typing.Union, UnionType):
@@ -119,15 +202,18 @@ def _written(hint: Any) -> str:
     if origin is list:
         inner = _written(arguments[0])
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if origin is tuple:
+        return f"[{', '.join(map(_written, arguments))}]"
     if origin is dict:
-        return f"Record<string, {_written(arguments[1])}>"
+        written = f"Record<{_written(arguments[0])}, {_written(arguments[1])}>"
+        return f"Partial<{written}>" if get_origin(arguments[0]) is Literal else written
     raise TypeError(f"{hint!r}: no TypeScript for this yet")
 
 
 def main() -> None:
-    CLIENT_FILE.parent.mkdir(parents=True, exist_ok=True)
-    CLIENT_FILE.write_text(typescript(), encoding="utf-8")
-    sys.stdout.write(f"{CLIENT_FILE}\n")
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")
+        sys.stdout.write(f"{path}\n")
 
 
 if __name__ == "__main__":

@@ -89,9 +89,11 @@ def _compare_views(position: Position, viewer: int, guesses: list[Any]) -> None:
             position.fail(f"what is asked of {viewer_name(viewer)} changes with what is hidden")
 
 
-def _shown(setting: Setting, state: Any, viewer: int) -> tuple[dict[str, Any], str]:
-    known = setting.concealed(state, viewer)
-    return setting.game.view(setting.rules, known, viewer), setting.game.asks(setting.rules, known, viewer)
+def _shown(setting: Setting, state: Any, viewer: int) -> tuple[Any, str]:
+    """The view and the drawing, and what is asked."""
+    game, rules, known = setting.game, setting.rules, setting.concealed(state, viewer)
+    drawing = None if game.board is None else game.board(rules, known, viewer)
+    return (game.view(rules, known, viewer), drawing), game.asks(rules, known, viewer)
 
 
 def legal_lists_hide(sample: Sample) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.events import ALL_SEATS, Log
 from admiralty.kernel.play import shares
+from admiralty.kernel.telling import plain
 from admiralty.testing.sampling import Setting, flat, walk
 
 LONGEST = 40_000  # bytes; where a match has more to say, only its end is told after that
@@ -24,7 +25,7 @@ def transcript(setting: Setting, seed: int, player: str, longest: int = LONGEST)
     size = plies = 0
     state: Any = None
     for plies, (state, seat, action, log) in enumerate(walk(setting, seed, player)):
-        now = dict(flat(game.view(setting.rules, state, None)))
+        now = dict(flat(plain(game.view(setting.rules, state, None))))
         if size < longest:
             entry = ["", "start"] if plies == 0 else ["", _headline(setting, plies, seat, action, offered[seat])]
             entry += [f"  {event}" for event in _told(setting, state, log)]
@@ -52,13 +53,10 @@ def _told(setting: Setting, state: Any, log: Log) -> list[str]:
         dice = zip(log.faces, log.sides, range(min(log.rolled, len(log.faces))), strict=False)
         lines.append("dice " + " ".join(f"{face}/d{sides}" for face, sides, _ in dice))
     for event in (log.events[index] for index in range(log.count)):
-        told = setting.game.tell(setting.rules, state, event)
-        if told is None:
-            continue
+        told = setting.game.teller.tell(setting.rules, state, event)
         seats = "".join(seat_name(seat) for seat in setting.seats if event.seen_by >> seat & 1)
         only = "" if event.seen_by == ALL_SEATS else f" [only {seats}]"
-        rule = told.rule or (setting.game.rule_id(event.rule) if event.rule else "")
-        lines.append(f"· {told.text}{only}" + (f" ({rule})" if rule else ""))
+        lines.append(f"· {told.text}{only}" + (f" ({told.rule})" if told.rule else ""))
     return lines
 
 

@@ -6,7 +6,11 @@ import json
 from math import isfinite
 from typing import Any
 
+import msgspec
+
 from admiralty.kernel.actions import RESIGN, pack, seat_name
+from admiralty.kernel.declared import drawing_type, odds_types, view_type
+from admiralty.kernel.telling import plain
 from admiralty.match.rulebook import rulebook_of
 from admiralty.testing.sampling import Position, Sample
 from admiralty.testing.secrecy import viewer_name, viewers
@@ -37,13 +41,16 @@ def views_are_plain_data(sample: Sample) -> int:
     """Views, requests, drawings and odds are plain data and texts, and asking for them changes nothing."""
     setting = sample.setting
     game, rules = setting.game, setting.rules
+    view, drawing, declared_odds = view_type(game), drawing_type(game), odds_types(game)
     checked = 0
     for position in sample.positions():
         for seat in (None, *viewers(setting)):
             state = position.copy() if seat is None else setting.concealed(position.state, seat)
             before = bytes(state.data)
             name = "the whole truth" if seat is None else viewer_name(seat)
-            _check_plain(position, game.view(rules, state, seat), f"the view of {name}")
+            _check_declared(position, game.view(rules, state, seat), view, f"the view of {name}")
+            if game.board is not None:
+                _check_declared(position, game.board(rules, state, seat), drawing, f"the drawing for {name}")
             asked: Any = game.asks(rules, state, seat)
             if not isinstance(asked, str) or not asked:
                 position.fail(f"what is asked of {name} is {asked!r}, not a sentence")
@@ -54,21 +61,28 @@ def views_are_plain_data(sample: Sample) -> int:
             known = setting.concealed(position.state, seat)
             before = bytes(known.data)
             for action in setting.legal(position.state, seat):
-                _check_plain(
-                    position, game.odds(rules, known, seat, action), f"odds of {position.line(seat, action)!r}"
-                )
+                told = game.odds(rules, known, seat, action)
+                _check_declared(position, told, type(told), f"odds of {position.line(seat, action)!r}")
+                if type(told) not in declared_odds:
+                    position.fail(f"odds of {position.line(seat, action)!r} are of a type that is not declared")
                 checked += 1
             if bytes(known.data) != before:
                 position.fail(f"asking for the odds of seat {seat_name(seat)} changes the position")
     return checked
 
 
-def _check_plain(position: Position, data: Any, what: str) -> None:
-    if not isinstance(data, dict):
-        position.fail(f"{what} is a {type(data).__name__}, not a dict")
-    wrong = _unplain(data, "")
+def _check_declared(position: Position, told: Any, declared: Any, what: str) -> None:
+    """Is it a Struct of the declared type, with plain data of the declared types in it?"""
+    if not isinstance(told, declared):
+        position.fail(f"{what} is a {type(told).__name__}, not a {declared.__name__}")
+    wrong = _unplain(told, "")
     if wrong:
         position.fail(f"{what} is not plain data: {wrong}")
+    data = plain(told)
+    try:
+        msgspec.convert(data, declared)
+    except msgspec.ValidationError as error:
+        position.fail(f"{what} is not as it is declared: {error}")
     if json.loads(json.dumps(data)) != data:
         position.fail(f"{what} does not survive JSON")
 
@@ -79,6 +93,9 @@ def _unplain(value: Any, path: str) -> str:
         return ""
     if type(value) is float:
         return "" if isfinite(value) else f"{path} is {value}"
+    if isinstance(value, msgspec.Struct):
+        fields = [(name, getattr(value, name)) for name in value.__struct_fields__]
+        return next(filter(None, (_unplain(item, f"{path}.{name}" if path else name) for name, item in fields)), "")
     if type(value) is list:
         inside = [_unplain(item, f"{path}[{index}]") for index, item in enumerate(value)]
         return next(filter(None, inside), "")
@@ -93,22 +110,22 @@ def _unplain(value: Any, path: str) -> str:
 def events_have_words(sample: Sample) -> int:
     """Every event can be told in words, cites rules that exist, and telling changes nothing."""
     setting = sample.setting
-    rules = rulebook_of(setting.game).rules
+    rules, declared = rulebook_of(setting.game).rules, setting.game.teller.happenings
     checked = 0
     for position, ply in sample.plies():
         before = bytes(position.state.data)
         for event in ply.events:
-            told = setting.game.tell(setting.rules, position.state, event)
+            told = setting.game.teller.tell(setting.rules, position.state, event)
             if event.rule and setting.game.rule_id(event.rule) not in rules:
                 position.fail(f"an event cites {setting.game.rule_id(event.rule)}, which the rulebook lacks")
             checked += 1
-            if told is None:
-                continue
             if not told.text or not isinstance(told.text, str):
                 position.fail(f"an event of kind {event.kind} is told as {told.text!r}")
             if told.rule and told.rule not in rules:
                 position.fail(f"{told.text!r} cites {told.rule}, which the rulebook lacks")
-            _check_plain(position, dict(told.facts), f"what is told with {told.text!r}")
+            _check_declared(position, told.happening, type(told.happening), f"what is told with {told.text!r}")
+            if type(told.happening) not in declared:
+                position.fail(f"{told.text!r} is told by a type that is not declared")
         if bytes(position.state.data) != before:
             position.fail("telling of events changes the position")
     return checked

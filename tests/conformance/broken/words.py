@@ -6,14 +6,19 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from admiralty.kernel.actions import Grammar, Number, Verb
-from admiralty.kernel.events import ALL_SEATS, tell
-from admiralty.kernel.game import Told
+from admiralty.kernel.events import say
+from admiralty.kernel.telling import EventInWords, Happening, Teller
 from conformance.broken.variant import Broken, applying, variant
 from toy import GAME
 from toy.actions import BLUFF, GRAMMAR, GUESS, PASS
+from toy.events import WAS_READY
+from toy.odds import NoOdds
+from toy.view import View
+from toy.words import WasReady
 
 AMBIGUOUS = Grammar(
     [verb for verb in GRAMMAR.verbs[1:] if verb.number != BLUFF] + [Verb(BLUFF, "guess {face}", Number(0, 8))]
@@ -33,43 +38,78 @@ FORGETFUL = Grammar(
 )
 
 
-def seeing(name: str, value: Any) -> Callable[..., dict[str, Any]]:
-    def view(rules: Any, state: Any, seat: int | None) -> dict[str, Any]:
-        return {**GAME.view(rules, state, seat), name: value}
+def seeing(name: str, value: Any) -> Callable[..., View]:
+    def view(rules: Any, state: Any, seat: int | None) -> View:
+        seen = GAME.view(rules, state, seat)
+        setattr(seen, name, value)
+        return seen  # type: ignore[no-any-return]  # it is the toy's view
 
     return view
 
 
-def view_that_touches(rules: Any, state: Any, seat: int | None) -> dict[str, Any]:
+def view_that_touches(rules: Any, state: Any, seat: int | None) -> View:
     state.pot = 0
     state.face = (state.face + 1) % 7
-    return GAME.view(rules, state, seat)
+    return GAME.view(rules, state, seat)  # type: ignore[no-any-return]  # it is the toy's view
 
 
-def odds_that_touch(rules: Any, state: Any, seat: int, action: int) -> dict[str, Any]:
+def view_as_a_list(rules: Any, state: Any, seat: int | None) -> View:
+    return []  # type: ignore[return-value]  # as a careless game would
+
+
+class Chances(msgspec.Struct):
+    chances: Any = None
+
+
+def unplain_odds(rules: Any, state: Any, seat: int, action: int) -> Chances:
+    return Chances({1, 2})
+
+
+def undeclared_odds(rules: Any, state: Any, seat: int, action: int) -> NoOdds:
+    return Chances()  # type: ignore[return-value]  # as a careless game would
+
+
+def odds_that_touch(rules: Any, state: Any, seat: int, action: int) -> NoOdds:
     state.face = (state.face + 1) % 7
-    return {}
+    return NoOdds()
 
 
-def telling(**changes: Any) -> Callable[..., Told | None]:
-    def told(rules: Any, state: Any, event: Any) -> Told | None:
-        words = GAME.tell(rules, state, event)
-        return None if words is None else replace(words, **changes)
+class Strange(Teller):
+    """Tells as Harbour Dice does, and then changes it."""
 
+    def __init__(self, change: Callable[[Any, EventInWords], EventInWords]) -> None:
+        super().__init__("TY")
+        self.change = change
+
+    @property
+    def happenings(self) -> Any:
+        return GAME.teller.happenings
+
+    def tell(self, rules: Any, state: Any, event: Any) -> EventInWords:
+        return self.change(state, GAME.teller.tell(rules, state, event))
+
+
+class Mute(WasReady, tag="ready"):
+    def sentence(self) -> str:
+        return ""
+
+
+class Undeclared(Happening, tag="strange"):
+    def sentence(self) -> str:
+        return "something strange"
+
+
+def stumbling(state: Any, told: EventInWords) -> EventInWords:
+    raise KeyError("a word")
+
+
+def touching(state: Any, told: EventInWords) -> EventInWords:
+    state.face = (state.face + 1) % 7
     return told
 
 
-def tell_that_stumbles(rules: Any, state: Any, event: Any) -> Told | None:
-    return Told({2: "is ready"}[event.kind])
-
-
-def tell_that_touches(rules: Any, state: Any, event: Any) -> Told | None:
-    state.face = (state.face + 1) % 7
-    return None
-
-
 def tell_of_no_rule(rules: Any, state: Any, seat: int, action: int, log: Any) -> None:
-    tell(log, 2, ALL_SEATS, 999, seat)
+    say(log, WAS_READY, 999, seat)
 
 
 WORDS = [
@@ -89,16 +129,14 @@ WORDS = [
         "a view has numbers for names", variant(view=seeing("seats", {1: "A"})), "views_are_plain_data", "has the key 1"
     ),
     Broken("a view holds no number", variant(view=seeing("pot", float("nan"))), "views_are_plain_data", "pot is nan"),
-    Broken(
-        "a view is a list", variant(view=lambda rules, state, seat: []), "views_are_plain_data", "is a list, not a dict"
-    ),
+    Broken("a view is a list", variant(view=view_as_a_list), "views_are_plain_data", "is a list, not a View"),
     Broken("looking changes the position", variant(view=view_that_touches), "views_are_plain_data", "changes it"),
     Broken(
         "nothing is asked", variant(asks=lambda rules, state, seat: ""), "views_are_plain_data", "is '', not a sentence"
     ),
     Broken(
         "odds are not plain",
-        variant(odds=lambda rules, state, seat, action: {"chances": {1, 2}}),
+        variant(odds=unplain_odds),
         "views_are_plain_data",
         "odds of 'A: guess 1' is not plain data: chances is of type set",
     ),
@@ -108,10 +146,15 @@ WORDS = [
         "views_are_plain_data",
         "odds of seat A changes the position",
     ),
-    Broken("an event has no words", variant(tell=telling(text="")), "events_have_words", "is told as ''"),
+    Broken(
+        "an event has no words",
+        variant(teller=Strange(lambda state, told: EventInWords(Mute("A"), told.rule))),
+        "events_have_words",
+        "is told as ''",
+    ),
     Broken(
         "words cite no rule",
-        variant(tell=telling(rule="TY-77.7")),
+        variant(teller=Strange(lambda state, told: replace(told, rule="TY-77.7"))),
         "events_have_words",
         "cites TY-77.7, which the rulebook",
     ),
@@ -121,13 +164,42 @@ WORDS = [
         "events_have_words",
         "cites TY-9.99, which the",
     ),
-    Broken("facts are not plain", variant(tell=telling(facts={"a": {1}})), "events_have_words", "a is of type set"),
     Broken(
-        "an event cannot be told", variant(tell=tell_that_stumbles), "events_have_words", "the game raises KeyError"
+        "facts are not plain",
+        variant(teller=Strange(lambda state, told: EventInWords(WasReady({1}), told.rule))),  # type: ignore[arg-type]
+        "events_have_words",
+        "seat is of type set",
+    ),
+    Broken(
+        "facts are not as declared",
+        variant(teller=Strange(lambda state, told: EventInWords(WasReady(1), told.rule))),  # type: ignore[arg-type]
+        "events_have_words",
+        "is not as it is declared: Expected `str`, got `int` - at `$.seat`",
+    ),
+    Broken(
+        "an event is told by a type that nobody has declared",
+        variant(teller=Strange(lambda state, told: EventInWords(Undeclared(), told.rule))),
+        "events_have_words",
+        "is told by a type that is not declared",
+    ),
+    Broken(
+        "a view is not as declared",
+        variant(view=seeing("pot", "three")),
+        "views_are_plain_data",
+        "is not as it is declared: Expected `int`, got `str` - at `$.pot`",
+    ),
+    Broken(
+        "odds are of a type that nobody has declared",
+        variant(odds=undeclared_odds),
+        "views_are_plain_data",
+        "are of a type that is not declared",
+    ),
+    Broken(
+        "an event cannot be told", variant(teller=Strange(stumbling)), "events_have_words", "the game raises KeyError"
     ),
     Broken(
         "telling changes the position",
-        variant(tell=tell_that_touches),
+        variant(teller=Strange(touching)),
         "events_have_words",
         "telling of events changes",
     ),

@@ -13,7 +13,7 @@ import PiratesEffect from "./pirates/Effect.svelte";
 import { PICTURES as PIRATES } from "./pirates/pictures";
 import { PICTURES as RETROGRADE } from "./retrograde/pictures";
 import { flightOf, marksOf, wordOf } from "./retrograde/story";
-import told from "./told.json";
+import told from "./eventExamples.json";
 
 type Examples = Record<string, { text: string; facts: Record<string, unknown> }>;
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from admiralty.cli.screen import Canvas, Screen
 from admiralty.kernel.actions import seat_name
-from admiralty.kernel.game import Told
+from admiralty.kernel.telling import EventInWords
 from admiralty.match.match import Match
 from admiralty.match.plies import Ply
 
@@ -26,7 +26,7 @@ def ply_line(number: int, ply: Ply, faces: tuple[int, ...]) -> str:
     return f"{number:>3}  {seat_name(ply.seat)}: {ply.line}{dice}"
 
 
-def tell_events(screen: Screen, events: Sequence[Told]) -> None:
+def tell_events(screen: Screen, events: Sequence[EventInWords]) -> None:
     for told in events:
         screen.say(f"· {told.text}" + (f"  {told.rule}" if told.rule else ""), indent=2)
 

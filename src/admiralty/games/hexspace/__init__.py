@@ -20,6 +20,7 @@ from admiralty.games.hexspace.tables import FOLDER, Rules, load_rules
 from admiralty.games.hexspace.view import asks, view
 from admiralty.games.hexspace.words import tell
 from admiralty.kernel.game import Game, Personality, register
+from admiralty.kernel.telling import LooseTeller
 
 GAME = register(
     Game(
@@ -56,7 +57,7 @@ GAME = register(
         place=place,
         odds=odds,
         asks=asks,
-        tell=tell,
+        teller=LooseTeller("HS", tell),
         draw=draw,
         board=board,
         dynamics="mixed",  # HS-14.2: both sides of a skirmish buy their fleets at the same time

@@ -21,7 +21,7 @@ from admiralty.games.hexspace.tables import Rules
 from admiralty.games.hexspace.view import hex_of, path_steps, title_of
 from admiralty.kernel.actions import seat_name, unit_name
 from admiralty.kernel.events import Event
-from admiralty.kernel.game import Told
+from admiralty.kernel.telling import Told
 
 Telling = tuple[str, str, dict[str, Any]]
 

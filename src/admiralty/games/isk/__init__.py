@@ -21,6 +21,7 @@ from admiralty.games.isk.tables import FOLDER, Rules, load_rules
 from admiralty.games.isk.view import asks, view, visible_actors
 from admiralty.games.isk.words import tell
 from admiralty.kernel.game import Game, register
+from admiralty.kernel.telling import LooseTeller
 
 GAME = register(
     Game(
@@ -56,7 +57,7 @@ GAME = register(
         place=place,
         odds=odds,
         asks=asks,
-        tell=tell,
+        teller=LooseTeller("IK", tell),
         draw=draw,
         board=board,
         dynamics="simultaneous",

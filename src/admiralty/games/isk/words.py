@@ -23,7 +23,7 @@ from admiralty.games.isk.tables import Rules
 from admiralty.games.isk.view import fleet_name, seat_or_none, seats_in
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.events import Event
-from admiralty.kernel.game import Told
+from admiralty.kernel.telling import Told
 
 Telling = tuple[str, str, dict[str, Any]]
 

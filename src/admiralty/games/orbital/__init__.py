@@ -19,7 +19,7 @@ from admiralty.games.orbital.standing import scores
 from admiralty.games.orbital.state import State
 from admiralty.games.orbital.tables import FOLDER, Rules, load_rules
 from admiralty.games.orbital.view import asks, view
-from admiralty.games.orbital.words import tell
+from admiralty.games.orbital.words import TELLER
 from admiralty.kernel.game import Game, register
 
 GAME = register(
@@ -57,7 +57,7 @@ GAME = register(
         place=place,
         odds=odds,
         asks=asks,
-        tell=tell,
+        teller=TELLER,
         draw=draw,
         board=board,
         sheets="admiralty.press.orbital",

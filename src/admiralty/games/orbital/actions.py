@@ -1,6 +1,8 @@
-"""The lines of Orbital Combat (chapter 7 of the rulebook)."""
+"""The lines of Orbital Combat."""
 
 from __future__ import annotations
+
+from typing import Literal, get_args
 
 from admiralty.games.orbital.state import FACINGS, SEATS, SHIPS, SYSTEM_NAMES, WEAPON_NAMES
 from admiralty.kernel.actions import Grammar, Number, Unit, Verb, Words
@@ -8,7 +10,8 @@ from admiralty.kernel.actions import Grammar, Number, Unit, Verb, Words
 OVERLOAD, POWER_LINE, READY, COAST, COAST_AND_ROTATE, BURN, SHOOT, HOLD = 1, 2, 3, 4, 5, 6, 7, 8
 
 SOFT, HARD, EXTREME = 1, 2, 3  # a burn's intensity is its mass, its rings and the engine power it needs (OC-6.3)
-INTENSITIES = ("soft", "hard", "extreme")
+IntensityName = Literal["soft", "hard", "extreme"]
+INTENSITIES: tuple[IntensityName, ...] = get_args(IntensityName)
 
 GRAMMAR = Grammar(
     [

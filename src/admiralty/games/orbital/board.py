@@ -9,8 +9,10 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from admiralty.games.data import read_toml
-from admiralty.games.orbital.actions import EXTREME, INTENSITIES, SOFT
+from admiralty.games.orbital.actions import BURN, EXTREME, GRAMMAR, SOFT
 from admiralty.games.orbital.gunnery import laser_number, weapon_energy
 from admiralty.games.orbital.legal import burn_destination
 from admiralty.games.orbital.orbits import CIRCLE, angle, sector_in_ring
@@ -19,14 +21,91 @@ from admiralty.games.orbital.phases.missiles import ring_after_climb, sector_aft
 from admiralty.games.orbital.projection import bound_for, coasted, entry_sector, fire_ring, fire_sector, has_acted
 from admiralty.games.orbital.scenarios import CONVOY, KING, PURSUIT, RACE
 from admiralty.games.orbital.ships import engines_cap
-from admiralty.games.orbital.state import FACINGS, FIRE, FLYING, LASER, PROGRADE, RAILGUN, RINGS, State
+from admiralty.games.orbital.state import FACINGS, FIRE, FLYING, LASER, PROGRADE, RAILGUN, RINGS, State, SystemName
 from admiralty.games.orbital.tables import FOLDER, Rules
-from admiralty.games.orbital.view import ship_name
+from admiralty.games.orbital.view import missile_name, ship_name
+from admiralty.kernel.actions import pack
 
-COASTING_TURNS = 6  # chapter 10: how far ahead the table draws
+COASTING_TURNS = 6  # how far ahead the table draws
 KEPT_CHARTS = 64  # rulesets with options of their own that are played at the same time
 
-Plain = dict[str, Any]
+
+class RingDrawing(Struct):
+    ring: int
+    radius_mm: int  # on the printed board
+    sectors: int
+    velocity: int
+    goal: str  # what the scenario wants in this ring, in a word or two; empty in most
+
+
+class Preset(Struct):
+    """A way to share out energy, ready to be chosen."""
+
+    title: str
+    power: dict[SystemName, int]
+
+
+class Place(Struct):
+    ring: int
+    sector: int
+    degrees: float  # of the middle of the sector, clockwise from straight up
+
+
+class Forecast(Struct):
+    phase6: Place  # where the ship fights this turn
+    coasting: list[Place]  # after each of the next turns, if it coasts
+
+
+class Burn(Struct):
+    """A burn that a ship could make: where it would arrive, and where it would be in the two turns after."""
+
+    line: str
+    mass: int  # its price, and the engine power it needs
+    ring: int
+    sector: int
+    degrees: float
+    then: list[Place]
+
+
+class LaserArc(Struct, rename={"from_degrees": "from", "to_degrees": "to"}):
+    rings: list[int]
+    numbers: list[int]  # the least face that hits in each of these rings, straight above or below
+    from_degrees: float
+    to_degrees: float
+    energy: int
+
+
+class RailgunBand(Struct, rename={"from_degrees": "from", "to_degrees": "to"}):
+    from_degrees: float
+    to_degrees: float
+    number: int  # the least face that hits, before evasion
+
+
+class RailgunArc(Struct):
+    rings: list[int]
+    bands: list[RailgunBand]
+    energy: int
+
+
+class Arcs(Struct):
+    laser: LaserArc
+    railgun: RailgunArc
+
+
+class Track(Struct):
+    """Where a missile will be if its target coasts."""
+
+    steps: list[Place]
+    strikes: bool
+
+
+class Drawing(Struct):
+    rings: list[RingDrawing]
+    presets: list[Preset]
+    forecast: dict[str, Forecast]  # by ship, like the next two
+    reach: dict[str, list[Burn]]
+    arcs: dict[str, Arcs]
+    tracks: dict[str, Track]  # by missile
 
 
 class Station(NamedTuple):
@@ -53,9 +132,9 @@ class Chart:
         self.arcs = cache(self._arcs)
         self.missile_step = cache(self._missile_step)
 
-    def _place(self, ring: int, sector: int) -> Plain:
+    def _place(self, ring: int, sector: int) -> Place:
         """OC-1.5, for drawing: the middle of a sector, clockwise from the zero line."""
-        return {"ring": ring, "sector": sector, "degrees": 360 * int(angle(self.rules, ring, sector)) / CIRCLE}
+        return Place(ring, sector, 360 * int(angle(self.rules, ring, sector)) / CIRCLE)
 
     def _entry(self, ring: int, sector: int, bound: int) -> int:
         return int(entry_sector(self.rules, ring, sector, bound))
@@ -63,41 +142,42 @@ class Chart:
     def _coasted(self, ring: int, sector: int, turns: int) -> int:
         return int(coasted(self.rules, ring, sector, turns))
 
-    def _ahead(self, ring: int, sector: int, bound: int) -> Plain:
+    def _ahead(self, ring: int, sector: int, bound: int) -> Forecast:
         entry, course = self.entry(ring, sector, bound), bound or ring
         turns = [self.place(course, self.coasted(course, entry, turn + 1)) for turn in range(COASTING_TURNS)]
-        return {"phase6": self.place(ring, sector), "coasting": turns}
+        return Forecast(self.place(ring, sector), turns)
 
-    def _burns(self, ring: int, sector: int, most: int) -> list[Plain]:
-        burns: list[Plain] = []
-        for direction, facing in enumerate(FACINGS):
+    def _burns(self, ring: int, sector: int, most: int) -> list[Burn]:
+        burns: list[Burn] = []
+        for direction in range(len(FACINGS)):
             for intensity in range(SOFT, min(EXTREME, most) + 1):
                 destination = int(burn_destination(self.rules, ring, intensity, direction))
                 if destination:
                     entry = self.entry(ring, sector, destination)
-                    line = f"burn {INTENSITIES[intensity - SOFT]} {facing}"
+                    line = GRAMMAR.show(pack(BURN, intensity, direction))
+                    degrees = self.place(destination, entry).degrees
                     then = [self.place(destination, self.coasted(destination, entry, turn)) for turn in (1, 2)]
-                    burns.append({"line": line, "mass": intensity, **self.place(destination, entry), "then": then})
+                    burns.append(Burn(line, intensity, destination, entry, degrees, then))
         return burns
 
-    def _arcs(self, ring: int, sector: int, facing: int) -> Plain:
-        rules, middle = self.rules, self.place(ring, sector)["degrees"]
+    def _arcs(self, ring: int, sector: int, facing: int) -> Arcs:
+        rules, middle = self.rules, self.place(ring, sector).degrees
         near = range(ring - rules.laser_reach, ring + rules.laser_reach + 1)
         reached = [other for other in near if 1 <= other <= RINGS and other != ring]
-        return {
-            "laser": {
-                "rings": reached,
-                "numbers": [self._laser_number(ring, sector, other) for other in reached],
-                "from": middle - rules.laser_arc,
-                "to": middle + rules.laser_arc,
-                "energy": int(weapon_energy(rules, LASER)),
-            },
-            "railgun": {
-                "rings": [ring],
-                "bands": _railgun_bands(rules, 1 if facing == PROGRADE else -1, middle),
-                "energy": int(weapon_energy(rules, RAILGUN)),
-            },
-        }
+        return Arcs(
+            laser=LaserArc(
+                rings=reached,
+                numbers=[self._laser_number(ring, sector, other) for other in reached],
+                from_degrees=middle - rules.laser_arc,
+                to_degrees=middle + rules.laser_arc,
+                energy=int(weapon_energy(rules, LASER)),
+            ),
+            railgun=RailgunArc(
+                rings=[ring],
+                bands=_railgun_bands(rules, 1 if facing == PROGRADE else -1, middle),
+                energy=int(weapon_energy(rules, RAILGUN)),
+            ),
+        )
 
     def _laser_number(self, ring: int, sector: int, other: int) -> int:
         """OC-10.7: against a target right above or below."""
@@ -109,16 +189,16 @@ class Chart:
         return int(ring_after_climb(ring, target_ring)), moved
 
 
-def board(rules: Rules, state: State, seat: int | None) -> Plain:
+def board(rules: Rules, state: State, seat: int | None) -> Drawing:
     chart, flying = chart_of(rules), _flying(rules, state)
-    return {
-        "rings": chart.rings,
-        "presets": _data("presets.toml")["preset"],
-        "forecast": {name: chart.ahead(at.ring, at.sector, at.bound) for name, at in flying.items()},
-        "reach": {name: _reach(chart, state, at) for name, at in flying.items()},
-        "arcs": {name: chart.arcs(at.ring, at.sector, state.ships[at.ship].facing) for name, at in flying.items()},
-        "tracks": _tracks(chart, state),
-    }
+    return Drawing(
+        rings=chart.rings,
+        presets=_presets(),
+        forecast={name: chart.ahead(at.ring, at.sector, at.bound) for name, at in flying.items()},
+        reach={name: _reach(chart, state, at) for name, at in flying.items()},
+        arcs={name: chart.arcs(at.ring, at.sector, state.ships[at.ship].facing) for name, at in flying.items()},
+        tracks=_tracks(chart, state),
+    )
 
 
 def chart_of(rules: Rules) -> Chart:
@@ -130,17 +210,11 @@ def _chart(rules: bytes) -> Chart:
     return Chart(Rules(rules))
 
 
-def rings(rules: Rules) -> list[Plain]:
+def rings(rules: Rules) -> list[RingDrawing]:
     """OC-1.2: the rings, innermost first; the radius is that of the printed board."""
     radii = _data("rings.toml")["radius_mm"]
     return [
-        {
-            "ring": ring,
-            "radius_mm": radii[ring - 1],
-            "sectors": rules.sectors[ring],
-            "velocity": rules.velocity[ring],
-            "goal": goal_of(rules, ring),
-        }
+        RingDrawing(ring, radii[ring - 1], rules.sectors[ring], rules.velocity[ring], goal_of(rules, ring))
         for ring in range(1, RINGS + 1)
     ]
 
@@ -158,13 +232,13 @@ def goal_of(rules: Rules, ring: int) -> str:
     return ""
 
 
-def forecast(rules: Rules, state: State) -> Plain:
+def forecast(rules: Rules, state: State) -> dict[str, Forecast]:
     """For every ship: where it will be in Phase 6 this turn, and after each of the next six turns of coasting."""
     chart = chart_of(rules)
     return {name: chart.ahead(at.ring, at.sector, at.bound) for name, at in _flying(rules, state).items()}
 
 
-def _reach(chart: Chart, state: State, at: Station) -> list[Plain]:
+def _reach(chart: Chart, state: State, at: Station) -> list[Burn]:
     """OC-6.2 to OC-6.5: the burns that mass and engines still allow a ship this turn, and where each would arrive."""
     if at.acted:
         return []
@@ -172,24 +246,24 @@ def _reach(chart: Chart, state: State, at: Station) -> list[Plain]:
     return chart.burns(at.ring, at.sector, min(int(engines_cap(chart.rules, ship)), ship.mass))
 
 
-def _railgun_bands(rules: Rules, sign: int, middle: float) -> list[Plain]:
+def _railgun_bands(rules: Rules, sign: int, middle: float) -> list[RailgunBand]:
     """OC-10.7, OC-10.8: ahead of the nose, clockwise from the zero line; each with its target number before evasion."""
-    bands: list[Plain] = []
+    bands: list[RailgunBand] = []
     for start in range(0, rules.railgun_arc, rules.railgun_band):
         end = min(start + rules.railgun_band, rules.railgun_arc)
         edges = sorted((middle + sign * start, middle + sign * end))
-        bands.append({"from": edges[0], "to": edges[1], "number": rules.railgun_target + start // rules.railgun_band})
+        bands.append(RailgunBand(edges[0], edges[1], rules.railgun_target + start // rules.railgun_band))
     return bands
 
 
-def _tracks(chart: Chart, state: State) -> Plain:
+def _tracks(chart: Chart, state: State) -> dict[str, Track]:
     """OC-11.3 to OC-11.9: where each missile will be after its next steps, if its target coasts; does it strike?"""
-    found: Plain = {}
+    found: dict[str, Track] = {}
     for number, missile in enumerate(state.missiles):
         if missile.life == 0:
             continue
         place = missile.ring, missile.sector
-        steps: list[Plain] = []
+        steps: list[Place] = []
         strikes = False
         for target in _stations(chart, state, missile.target)[: missile.life]:
             place = chart.missile_step(*place, *target)
@@ -197,7 +271,7 @@ def _tracks(chart: Chart, state: State) -> Plain:
             strikes = place == target
             if strikes:
                 break
-        found[f"M{number + 1}"] = {"steps": steps, "strikes": strikes}
+        found[missile_name(number)] = Track(steps, strikes)
     return found
 
 
@@ -225,5 +299,10 @@ def _station(rules: Rules, state: State, index: int) -> Station:
 
 
 @cache
-def _data(name: str) -> Plain:
+def _presets() -> list[Preset]:
+    return [Preset(each["title"], each["power"]) for each in _data("presets.toml")["preset"]]
+
+
+@cache
+def _data(name: str) -> dict[str, Any]:
     return read_toml(FOLDER / "data" / name)

@@ -1,9 +1,10 @@
-"""Chapter 10: what the table tells a player before a line is confirmed."""
+"""What the table tells a player before a line is confirmed."""
 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
+
+from msgspec import Struct
 
 from admiralty.games.orbital.actions import (
     BURN,
@@ -30,25 +31,82 @@ from admiralty.kernel.chances import percent
 DIE = 6
 
 
-def odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
+class PowerOdds(Struct):
+    energy: int
+    left: int  # energy, afterwards
+    brings: str
+
+
+class ReadyOdds(Struct):
+    lost: int  # energy that nobody uses
+
+
+class OverloadOdds(Struct):
+    energy: int
+    damage: int
+
+
+class CoastOdds(Struct):
+    energy: int
+    mass: int
+    gain: int  # mass that the scoop brings
+    evasion: int
+    ends: int  # the sector in which this turn ends
+
+
+class BurnOdds(Struct):
+    energy: int
+    mass: int
+    gain: int
+    evasion: int
+    ends: int  # the sector in which this turn ends
+    arrives: int  # the ring, next turn
+    enters: int  # the sector there
+
+
+class MissileOdds(Struct):
+    energy: int
+    mass: int
+    damage: int
+    impact: int  # after so many turns, if the target coasts; 0: never
+
+
+class ShotOdds(Struct):
+    energy: int
+    mass: int
+    target: int  # the least face that hits
+    faces: int  # that hit, of six
+    percent: int
+    damage: int
+    through: int  # damage, past the shield
+
+
+class NoOdds(Struct):
+    """Nothing is to be told beforehand."""
+
+
+Odds = PowerOdds | ReadyOdds | OverloadOdds | CoastOdds | BurnOdds | MissileOdds | ShotOdds | NoOdds
+
+
+def odds(rules: Rules, state: State, seat: int, action: int) -> Odds:
     """The cost, the chance and the effect of a legal action."""
     verb = verb_of(action)
     ship = state.ships[state.active]
     if verb == POWER_LINE:
         units = int(second(action))
         brings = _BRINGS[int(first(action))](rules, state, units)
-        return {"energy": units, "left": int(energy_left(rules, ship)) - units, "brings": brings}
+        return PowerOdds(units, int(energy_left(rules, ship)) - units, brings)
     if verb == READY:
-        return {"lost": int(energy_left(rules, ship))}
+        return ReadyOdds(int(energy_left(rules, ship)))
     if verb == OVERLOAD:
-        return {"energy": rules.overload_energy, "damage": rules.overload_damage}
+        return OverloadOdds(rules.overload_energy, rules.overload_damage)
     if verb in (COAST, COAST_AND_ROTATE):
         return coast_odds(rules, ship, verb == COAST_AND_ROTATE)
     if verb == BURN:
         return burn_odds(rules, ship, int(first(action)), int(second(action)))
     if verb == SHOOT:
         return shot_odds(rules, state, ship, int(first(action)), state.ships[ship_named(state, second(action))])
-    return {}
+    return NoOdds()
 
 
 def rotation_brings(rules: Rules, state: State, units: int) -> str:
@@ -103,47 +161,40 @@ def _either(words: list[str]) -> str:
 _BRINGS = (rotation_brings, engines_bring, scoop_brings, weapons_bring, defense_brings)  # as SYSTEM_NAMES
 
 
-def coast_odds(rules: Rules, ship: Ship, rotating: bool) -> dict[str, Any]:
+def coast_odds(rules: Rules, ship: Ship, rotating: bool) -> CoastOdds:
     rotation = int(rotation_units(rules, ship)) if rotating else 0
     scoop = rules.scoop_cost if ship.power[SCOOP] else 0
-    return {
-        "energy": rotation + scoop,
-        "mass": 0,
-        "gain": int(scoop_gain(rules, ship)),
-        "evasion": rules.evasion_arrival if ship.arrived else rules.evasion_stable,
-        "ends": int(drifted(rules, ship.ring, ship.sector)),
-    }
+    return CoastOdds(
+        energy=rotation + scoop,
+        mass=0,
+        gain=int(scoop_gain(rules, ship)),
+        evasion=rules.evasion_arrival if ship.arrived else rules.evasion_stable,
+        ends=int(drifted(rules, ship.ring, ship.sector)),
+    )
 
 
-def burn_odds(rules: Rules, ship: Ship, intensity: int, direction: int) -> dict[str, Any]:
+def burn_odds(rules: Rules, ship: Ship, intensity: int, direction: int) -> BurnOdds:
     rotation = int(rotation_units(rules, ship)) if ship.facing != direction else 0
     ends = int(drifted(rules, ship.ring, ship.sector))
     destination = int(burn_destination(rules, ship.ring, intensity, direction))
-    return {
-        "energy": rotation + intensity,
-        "mass": intensity,
-        "gain": 0,
-        "evasion": intensity * rules.evasion_burn,
-        "ends": ends,
-        "arrives": destination,
-        "enters": int(sector_in_ring(rules, ship.ring, ends, destination)),
-    }
+    return BurnOdds(
+        energy=rotation + intensity,
+        mass=intensity,
+        gain=0,
+        evasion=intensity * rules.evasion_burn,
+        ends=ends,
+        arrives=destination,
+        enters=int(sector_in_ring(rules, ship.ring, ends, destination)),
+    )
 
 
-def shot_odds(rules: Rules, state: State, ship: Ship, weapon: int, target: Ship) -> dict[str, Any]:
+def shot_odds(rules: Rules, state: State, ship: Ship, weapon: int, target: Ship) -> MissileOdds | ShotOdds:
     damage = int(weapon_damage(rules, weapon))
-    costs = {"energy": int(weapon_energy(rules, weapon)), "mass": int(weapon_mass(rules, weapon))}
+    energy, mass = int(weapon_energy(rules, weapon)), int(weapon_mass(rules, weapon))
     if weapon == MISSILE:
-        life, there = rules.missile_life, (target.ring, target.sector, target.transfer)
-        step = int(impact(rules, ship.ring, ship.sector, life, *there))
-        return {**costs, "damage": damage, "impact": step}
+        there = target.ring, target.sector, target.transfer
+        return MissileOdds(energy, mass, damage, int(impact(rules, ship.ring, ship.sector, rules.missile_life, *there)))
     number = int(target_number(rules, ship, weapon, target))
     faces = DIE + 1 - number
-    return {
-        **costs,
-        "target": number,
-        "faces": faces,
-        "percent": percent(faces, DIE),
-        "damage": damage,
-        "through": damage - int(absorbed(rules, target.shield, damage)),
-    }
+    through = damage - int(absorbed(rules, target.shield, damage))
+    return ShotOdds(energy, mass, number, faces, percent(faces, DIE), damage, through)

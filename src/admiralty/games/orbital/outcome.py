@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from admiralty.games.orbital.events import DELIVERED_SHIP, ENDED, HELD, LEG_DONE, SCORED, say
+from admiralty.games.orbital.events import DELIVERED_SHIP, ENDED, HELD, LEG_DONE, SCORED
 from admiralty.games.orbital.orbits import DEGREE, signed_angle
 from admiralty.games.orbital.phases.damage import leave_board
 from admiralty.games.orbital.scenarios import CONVOY, KING, PURSUIT, RACE
 from admiralty.games.orbital.ships import hull_total, is_flying, mass_total
 from admiralty.games.orbital.state import DELIVERED, FLYING, FREIGHTER, OVER, RINGS, Ship, State
 from admiralty.games.orbital.tables import Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 RUNNER, HUNTER = 0, 1

@@ -48,8 +48,8 @@ _NUMBERS = {
     "leg": (0, 2),
     "returns": (0, 99),
 }
-_WORDS = {"status": STATUSES, "facing": FACINGS}
-_TABLES = {"power": SYSTEM_NAMES, "crits": CRIT_NAMES}
+_WORDS: dict[str, tuple[str, ...]] = {"status": STATUSES, "facing": FACINGS}
+_TABLES: dict[str, tuple[str, ...]] = {"power": SYSTEM_NAMES, "crits": CRIT_NAMES}
 _MOST_UNITS = 14
 _FIELDS = (*_NUMBERS, *_WORDS, *_TABLES, "seat", "kind", "arrived", "fired", "gone")
 

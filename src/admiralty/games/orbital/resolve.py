@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from admiralty.games.orbital.actions import BURN, COAST_AND_ROTATE, HOLD, OVERLOAD, POWER_LINE, READY, SHOOT
-from admiralty.games.orbital.events import WITHDREW, say
+from admiralty.games.orbital.events import WITHDREW
 from admiralty.games.orbital.outcome import resignation_ends
 from admiralty.games.orbital.phases.damage import leave_board
 from admiralty.games.orbital.phases.fire import hold_fire, shoot
@@ -13,7 +13,7 @@ from admiralty.games.orbital.phases.turn import next_ship_fires, next_ship_moves
 from admiralty.games.orbital.state import FIRE, FLYING, OVER, WITHDRAWN, State
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.actions import first, second, verb_of
-from admiralty.kernel.events import Log, seal
+from admiralty.kernel.events import Log, say, seal
 from admiralty.kernel.rule import rule
 
 

@@ -1,6 +1,8 @@
-"""The position of a match of Orbital Combat. Names as in chapter 8 of the rulebook."""
+"""The position of a match of Orbital Combat, and the words by which its numbers are known outside."""
 
 from __future__ import annotations
+
+from typing import Literal, get_args
 
 from admiralty.kernel.dice import Dice
 from admiralty.kernel.record import Record, Row, i1, i2, row, u1
@@ -13,26 +15,33 @@ RINGS = 8
 
 # Phases in which somebody decides (OC-22.6: the others ask nothing).
 POWER, ACTION, FIRE, OVER = 0, 1, 2, 3
-PHASES = ("power", "action", "fire", "over")
+PhaseName = Literal["power", "action", "fire", "over"]
+PHASES: tuple[PhaseName, ...] = get_args(PhaseName)
 
 ROTATION, ENGINES, SCOOP, WEAPONS, DEFENSE = 0, 1, 2, 3, 4
-SYSTEM_NAMES = ("rotation", "engines", "scoop", "weapons", "defense")
+SystemName = Literal["rotation", "engines", "scoop", "weapons", "defense"]
+SYSTEM_NAMES: tuple[SystemName, ...] = get_args(SystemName)
 
 LASER, RAILGUN, MISSILE = 0, 1, 2
-WEAPON_NAMES = ("laser", "railgun", "missile")
+WeaponName = Literal["laser", "railgun", "missile"]
+WEAPON_NAMES: tuple[WeaponName, ...] = get_args(WeaponName)
 
 PROGRADE, RETROGRADE = 0, 1
-FACINGS = ("prograde", "retrograde")
+FacingName = Literal["prograde", "retrograde"]
+FACINGS: tuple[FacingName, ...] = get_args(FacingName)
 
 WARSHIP, FREIGHTER = 0, 1
-KINDS = ("warship", "freighter")
+KindName = Literal["warship", "freighter"]
+KINDS: tuple[KindName, ...] = get_args(KindName)
 
 FLYING, DESTROYED, DELIVERED, WITHDRAWN = 0, 1, 2, 3
-STATUSES = ("flying", "destroyed", "delivered", "withdrawn")
+StatusName = Literal["flying", "destroyed", "delivered", "withdrawn"]
+STATUSES: tuple[StatusName, ...] = get_args(StatusName)
 
 # Critical hits in the order of the die (OC-12.2 to OC-12.7).
 THRUSTERS, DRIVE, SCOOP_HIT, WEAPONS_HIT, SCREENS, REACTOR = 0, 1, 2, 3, 4, 5
-CRIT_NAMES = ("thrusters", "drive", "scoop", "weapons", "screens", "reactor")
+CritName = Literal["thrusters", "drive", "scoop", "weapons", "screens", "reactor"]
+CRIT_NAMES: tuple[CritName, ...] = get_args(CritName)
 
 OVERLOAD_UNUSED, OVERLOAD_NOW, OVERLOAD_USED = 0, 1, 2
 

@@ -1,8 +1,8 @@
-"""Names for people and the browser: the position in the words of chapter 8, and what is asked now."""
+"""Names for people and the browser: the position by name, and what is asked now."""
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import Struct
 
 from admiralty.games.orbital.outcome import limit
 from admiralty.games.orbital.secrets import hides
@@ -16,81 +16,146 @@ from admiralty.games.orbital.state import (
     PHASES,
     POWER,
     STATUSES,
-    SYSTEM_NAMES,
     WEAPON_NAMES,
+    CritName,
+    FacingName,
+    KindName,
     Missile,
+    PhaseName,
     Ship,
     State,
+    StatusName,
+    WeaponName,
 )
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.actions import seat_name
+
+
+class Power(Struct):
+    """Energy by system, in the order of OC-4.1."""
+
+    rotation: int
+    engines: int
+    scoop: int
+    weapons: int
+    defense: int
+
+
+class ShipView(Struct):
+    seat: str
+    kind: KindName
+    status: StatusName
+    ring: int
+    sector: int
+    facing: FacingName
+    transfer: int  # the ring it will arrive in, or 0
+    mass: int
+    hull: int
+    missiles: int
+    power: Power | None  # none while its player sets it in secret (OC-22.5)
+    energy: int | None  # that is left to be shared out
+    overload: int | None
+    arrived: bool
+    evasion: int
+    charge: int  # power left for shots
+    shield: int
+    pending: int  # damage that counts at the end of the turn
+    fired: list[WeaponName]
+    crits: dict[CritName, int]
+    held: int  # turns in the orbit that its scenario asks for
+    leg: int  # of the race
+    returns: int  # the turn in which it comes back, or 0
+
+
+class MissileView(Struct):
+    seat: str
+    launcher: str
+    target: str
+    ring: int
+    sector: int
+    life: int  # turns
+
+
+class View(Struct):
+    turn: int
+    limit: int  # the last turn
+    phase: PhaseName
+    order: list[str]  # letters of the seats
+    active: str  # the ship that decides; empty at the end
+    beacon: int  # its sector, or 0
+    score: dict[str, int]
+    ships: dict[str, ShipView]
+    missiles: dict[str, MissileView]
 
 
 def ship_name(ship: Ship) -> str:
     return f"{seat_name(ship.seat)}{ship.number + 1}"
 
 
-def view(rules: Rules, state: State, seat: int | None) -> dict[str, Any]:
+def missile_name(index: int) -> str:
+    return f"M{index + 1}"
+
+
+def view(rules: Rules, state: State, seat: int | None) -> View:
     """The position by name. `state` is concealed for the seat already; `None` sees everything."""
     hidden = state.active if seat is not None and hides(state, seat) else -1
-    return {
-        "turn": state.turn,
-        "limit": int(limit(rules)),
-        "phase": PHASES[state.phase],
-        "order": [seat_name(state.order[place]) for place in range(state.order_count)],
-        "active": "" if state.phase == OVER else ship_name(state.ships[state.active]),
-        "beacon": state.beacon,
-        "score": {seat_name(number): state.score[number] for number in range(rules.players)},
-        "ships": {
+    return View(
+        turn=state.turn,
+        limit=int(limit(rules)),
+        phase=PHASES[state.phase],
+        order=[seat_name(state.order[place]) for place in range(state.order_count)],
+        active="" if state.phase == OVER else ship_name(state.ships[state.active]),
+        beacon=state.beacon,
+        score={seat_name(number): state.score[number] for number in range(rules.players)},
+        ships={
             ship_name(state.ships[index]): view_ship(rules, state.ships[index], index == hidden)
             for index in range(state.ship_count)
         },
-        "missiles": {
-            f"M{number + 1}": view_missile(state, missile)
+        missiles={
+            missile_name(number): view_missile(state, missile)
             for number, missile in enumerate(state.missiles)
             if missile.life > 0
         },
-    }
+    )
 
 
-def view_ship(rules: Rules, ship: Ship, hidden: bool) -> dict[str, Any]:
-    return {
-        "seat": seat_name(ship.seat),
-        "kind": KINDS[ship.kind],
-        "status": STATUSES[ship.status],
-        "ring": ship.ring,
-        "sector": ship.sector,
-        "facing": FACINGS[ship.facing],
-        "transfer": ship.transfer,
-        "mass": ship.mass,
-        "hull": ship.hull,
-        "missiles": ship.missiles,
-        # OC-22.5: half-set sliders are secret.
-        "power": None if hidden else dict(zip(SYSTEM_NAMES, ship.power, strict=True)),
-        "energy": None if hidden else int(energy_left(rules, ship)),
-        "overload": None if hidden else ship.overload,
-        "arrived": bool(ship.arrived),
-        "evasion": ship.evasion,
-        "charge": ship.charge,
-        "shield": ship.shield,
-        "pending": ship.pending,
-        "fired": [WEAPON_NAMES[ship.fired[shot]] for shot in range(ship.fired_count)],
-        "crits": dict(zip(CRIT_NAMES, ship.crits, strict=True)),
-        "held": ship.held,
-        "leg": ship.leg,
-        "returns": ship.returns,
-    }
+def view_ship(rules: Rules, ship: Ship, hidden: bool) -> ShipView:
+    return ShipView(
+        seat=seat_name(ship.seat),
+        kind=KINDS[ship.kind],
+        status=STATUSES[ship.status],
+        ring=ship.ring,
+        sector=ship.sector,
+        facing=FACINGS[ship.facing],
+        transfer=ship.transfer,
+        mass=ship.mass,
+        hull=ship.hull,
+        missiles=ship.missiles,
+        power=None if hidden else Power(*ship.power),
+        energy=None if hidden else int(energy_left(rules, ship)),
+        overload=None if hidden else ship.overload,
+        arrived=bool(ship.arrived),
+        evasion=ship.evasion,
+        charge=ship.charge,
+        shield=ship.shield,
+        pending=ship.pending,
+        fired=[WEAPON_NAMES[ship.fired[shot]] for shot in range(ship.fired_count)],
+        crits=dict(zip(CRIT_NAMES, ship.crits, strict=True)),
+        held=ship.held,
+        leg=ship.leg,
+        returns=ship.returns,
+    )
 
 
-def view_missile(state: State, missile: Missile) -> dict[str, Any]:
-    return {
-        "seat": seat_name(missile.seat),
-        "launcher": ship_name(state.ships[missile.launcher]),
-        "target": ship_name(state.ships[missile.target]),
-        "ring": missile.ring,
-        "sector": missile.sector,
-        "life": missile.life,
-    }
+def view_missile(state: State, missile: Missile) -> MissileView:
+    return MissileView(
+        seat=seat_name(missile.seat),
+        launcher=ship_name(state.ships[missile.launcher]),
+        target=ship_name(state.ships[missile.target]),
+        ring=missile.ring,
+        sector=missile.sector,
+        life=missile.life,
+    )
 
 
 def asks(rules: Rules, state: State, seat: int | None) -> str:

@@ -1,221 +1,330 @@
-"""Events in sentences, for the log, the terminal and the browser's animations."""
+"""What the events of Orbital Combat say: by name for programs, and in a sentence for people."""
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Annotated
 
-from admiralty.games.orbital import events as happened
-from admiralty.games.orbital.actions import INTENSITIES
-from admiralty.games.orbital.state import CRIT_NAMES, FACINGS, SYSTEM_NAMES, WEAPON_NAMES, State
+from admiralty.games.orbital import events
+from admiralty.games.orbital.actions import INTENSITIES, SOFT, IntensityName
+from admiralty.games.orbital.state import (
+    CRIT_NAMES,
+    FACINGS,
+    SYSTEM_NAMES,
+    WEAPON_NAMES,
+    CritName,
+    FacingName,
+    State,
+    SystemName,
+    WeaponName,
+)
 from admiralty.games.orbital.tables import Rules
-from admiralty.games.orbital.view import ship_name
+from admiralty.games.orbital.view import Power, missile_name, ship_name
 from admiralty.kernel.actions import seat_name
-from admiralty.kernel.events import Event
-from admiralty.kernel.game import Told
+from admiralty.kernel.telling import Happening, Named, SeatLetter, SeatLetters, Teller
 
+TELLER = Teller("OC")
 
-def tell(rules: Rules, state: State, event: Event) -> Told:
-    """An event in words; `state` is the position after the ply it happened in."""
-    text, kind, facts = _TELL[event.kind](state, event)
-    return Told(text, kind, facts, f"OC-{event.rule // 100}.{event.rule % 100}" if event.rule else "")
+Ship = Annotated[str, Named(lambda rules, state, index: ship_name(state.ships[index]))]
+Missile = Annotated[str, Named(lambda rules, state, index: missile_name(index))]
+System = Annotated[SystemName, Named(lambda rules, state, number: SYSTEM_NAMES[number])]
+Facing = Annotated[FacingName, Named(lambda rules, state, number: FACINGS[number])]
+Intensity = Annotated[IntensityName, Named(lambda rules, state, number: INTENSITIES[number - SOFT])]
+Weapon = Annotated[WeaponName, Named(lambda rules, state, number: WEAPON_NAMES[number])]
 
 
-Telling = tuple[str, str, dict[str, Any]]
+@TELLER.of(events.TURN_BEGAN)
+class TurnBegan(Happening, tag="turn"):
+    turn: int
 
+    def sentence(self) -> str:
+        return f"Turn {self.turn} begins."
 
-def _name(state: State, index: int) -> str:
-    return ship_name(state.ships[index])
 
+class OrderDrawn(Happening, tag="order"):
+    order: list[str]  # letters of the seats, the first first
 
-def _turn_began(state: State, event: Event) -> Telling:
-    return f"Turn {event.a} begins.", "turn", {"turn": event.a}
+    def sentence(self) -> str:
+        return f"Order of this turn: {', '.join(self.order)}."
 
 
-def _order_drawn(state: State, event: Event) -> Telling:
-    seats = [seat_name(seat) for seat in (event.b, event.c, event.d, event.e)[: event.a]]
-    return f"Order of this turn: {', '.join(seats)}.", "order", {"order": seats}
+@TELLER.of(events.ORDER_DRAWN)
+def order_drawn(rules: Rules, state: State, it: SimpleNamespace) -> OrderDrawn:
+    return OrderDrawn([seat_name(seat) for seat in (it.first, it.second, it.third, it.fourth)[: it.seats]])
 
 
-def _powered(state: State, event: Event) -> Telling:
-    ship, system = _name(state, event.a), SYSTEM_NAMES[event.b]
-    return f"{ship} gives {system} {event.c} energy.", "power", {"ship": ship, "system": system, "units": event.c}
+@TELLER.of(events.POWERED)
+class Powered(Happening, tag="power"):
+    ship: Ship
+    system: System
+    units: int
 
+    def sentence(self) -> str:
+        return f"{self.ship} gives {self.system} {self.units} energy."
 
-def _overloaded(state: State, event: Event) -> Telling:
-    ship = _name(state, event.a)
-    return f"{ship} overloads its reactor.", "overload", {"ship": ship}
 
+@TELLER.of(events.OVERLOADED)
+class Overloaded(Happening, tag="overload"):
+    ship: Ship
 
-def _revealed(state: State, event: Event) -> Telling:
-    ship = _name(state, event.a)
-    units = dict(zip(SYSTEM_NAMES, (event.b, event.c, event.d, event.e, event.f), strict=True))
-    shown = ", ".join(f"{system} {count}" for system, count in units.items() if count) or "nothing"
-    return f"{ship} is ready with {shown}.", "reveal", {"ship": ship, "power": units}
+    def sentence(self) -> str:
+        return f"{self.ship} overloads its reactor."
 
 
-def _arrived(state: State, event: Event) -> Telling:
-    ship = _name(state, event.a)
-    text = f"{ship} arrives in Ring {event.b}, sector {event.c}."
-    return text, "arrive", {"ship": ship, "ring": event.b, "sector": event.c}
+class Revealed(Happening, tag="reveal"):
+    ship: str
+    power: Power
 
+    def sentence(self) -> str:
+        units = [(system, getattr(self.power, system)) for system in SYSTEM_NAMES]
+        shown = ", ".join(f"{system} {count}" for system, count in units if count) or "nothing"
+        return f"{self.ship} is ready with {shown}."
 
-def _rotated(state: State, event: Event) -> Telling:
-    ship, facing = _name(state, event.a), FACINGS[event.b]
-    return f"{ship} turns to face {facing}.", "rotate", {"ship": ship, "facing": facing}
 
+@TELLER.of(events.REVEALED)
+def revealed(rules: Rules, state: State, it: SimpleNamespace) -> Revealed:
+    power = Power(it.rotation, it.engines, it.scoop, it.weapons, it.defense)
+    return Revealed(ship_name(state.ships[it.ship]), power)
 
-def _burned(state: State, event: Event) -> Telling:
-    ship, intensity, direction = _name(state, event.a), INTENSITIES[event.b - 1], FACINGS[event.c]
-    facts = {"ship": ship, "intensity": event.b, "direction": direction, "ring": event.d}
-    return f"{ship} burns {intensity}, {direction}, bound for Ring {event.d}.", "burn", facts
 
+@TELLER.of(events.ARRIVED)
+class Arrived(Happening, tag="arrive"):
+    ship: Ship
+    ring: int
+    sector: int
 
-def _scooped(state: State, event: Event) -> Telling:
-    ship = _name(state, event.a)
-    return f"{ship} scoops {event.b} mass and has {event.c}.", "scoop", {"ship": ship, "gain": event.b, "mass": event.c}
+    def sentence(self) -> str:
+        return f"{self.ship} arrives in Ring {self.ring}, sector {self.sector}."
 
 
-def _moved(state: State, event: Event) -> Telling:
-    ship = _name(state, event.a)
-    facts = {"ship": ship, "ring": event.b, "from": event.c, "to": event.d}
-    return f"{ship} moves in Ring {event.b} from sector {event.c} to {event.d}.", "move", facts
+@TELLER.of(events.ROTATED)
+class Rotated(Happening, tag="rotate"):
+    ship: Ship
+    facing: Facing
 
+    def sentence(self) -> str:
+        return f"{self.ship} turns to face {self.facing}."
 
-def _radiated(state: State, event: Event) -> Telling:
-    ship = _name(state, event.a)
-    effect = f"takes {event.c} damage" if event.c else "is unhurt"
-    facts = {"ship": ship, "face": event.b, "damage": event.c}
-    return f"Radiation: {ship} rolls {event.b} and {effect}.", "radiation", facts
 
+@TELLER.of(events.BURNED)
+class Burned(Happening, tag="burn"):
+    ship: Ship
+    intensity: Intensity
+    direction: Facing
+    ring: int  # where it is bound for
 
-def _collided(state: State, event: Event) -> Telling:
-    a, b = _name(state, event.a), _name(state, event.b)
-    hit = event.d or event.e
-    effect = f"they collide: {event.d} and {event.e} damage" if hit else "no harm done"
-    facts = {"ships": [a, b], "face": event.c, "damage": [event.d, event.e]}
-    return f"{a} and {b} share a sector; the die is {event.c}: {effect}.", "collision", facts
+    def sentence(self) -> str:
+        return f"{self.ship} burns {self.intensity}, {self.direction}, bound for Ring {self.ring}."
 
 
-def _shot(state: State, event: Event) -> Telling:
-    ship, weapon, target = _name(state, event.a), WEAPON_NAMES[event.b], _name(state, event.c)
-    hit = event.d >= event.e
-    effect = f"hits for {event.f}" if hit else "misses"
-    facts: dict[str, Any] = {"ship": ship, "weapon": weapon, "target": target}
-    facts |= {"face": event.d, "number": event.e, "hit": hit, "damage": event.f}
-    return f"{ship} fires its {weapon} at {target}: {event.d} against {event.e}, {effect}.", "shot", facts
+@TELLER.of(events.SCOOPED)
+class Scooped(Happening, tag="scoop"):
+    ship: Ship
+    gain: int
+    mass: int
 
+    def sentence(self) -> str:
+        return f"{self.ship} scoops {self.gain} mass and has {self.mass}."
 
-def _launched(state: State, event: Event) -> Telling:
-    ship, target = _name(state, event.a), _name(state, event.c)
-    facts = {"ship": ship, "missile": f"M{event.b + 1}", "target": target}
-    return f"{ship} launches missile M{event.b + 1} at {target}.", "launch", facts
 
+@TELLER.of(events.MOVED)
+class Moved(Happening, tag="move"):
+    ship: Ship
+    ring: int
+    from_sector: int
+    to_sector: int
 
-def _missile_flew(state: State, event: Event) -> Telling:
-    missile = f"M{event.a + 1}"
-    facts = {"missile": missile, "from": [event.b, event.c], "to": [event.d, event.e]}
-    return f"{missile} flies to Ring {event.d}, sector {event.e}.", "missile", facts
+    def sentence(self) -> str:
+        return f"{self.ship} moves in Ring {self.ring} from sector {self.from_sector} to {self.to_sector}."
 
 
-def _missile_struck(state: State, event: Event) -> Telling:
-    missile, target = f"M{event.a + 1}", _name(state, event.b)
-    effect = f"gets through for {event.d}" if event.d else "is intercepted"
-    facts = {"missile": missile, "target": target, "face": event.c, "damage": event.d}
-    return f"{missile} reaches {target}; the die is {event.c}: it {effect}.", "strike", facts
+@TELLER.of(events.RADIATED)
+class Radiated(Happening, tag="radiation"):
+    ship: Ship
+    face: int
+    damage: int
 
+    def sentence(self) -> str:
+        effect = f"takes {self.damage} damage" if self.damage else "is unhurt"
+        return f"Radiation: {self.ship} rolls {self.face} and {effect}."
 
-def _missile_gone(state: State, event: Event) -> Telling:
-    missile = f"M{event.a + 1}"
-    return f"{missile} {'loses its target' if event.b else 'burns out'}.", "missile-gone", {"missile": missile}
 
+@TELLER.of(events.COLLIDED)
+class Collided(Happening, tag="collision"):
+    ship: Ship
+    other: Ship
+    face: int
+    damage: int
+    other_damage: int
 
-def _damaged(state: State, event: Event) -> Telling:
-    ship = _name(state, event.a)
-    facts = {"ship": ship, "damage": event.b, "hull": event.c}
-    return f"{ship} takes {event.b} damage; hull {event.c}.", "damage", facts
+    def sentence(self) -> str:
+        hit = self.damage or self.other_damage
+        effect = f"they collide: {self.damage} and {self.other_damage} damage" if hit else "no harm done"
+        return f"{self.ship} and {self.other} share a sector; the die is {self.face}: {effect}."
 
 
-def _destroyed(state: State, event: Event) -> Telling:
-    ship = _name(state, event.a)
-    return f"{ship} is destroyed.", "destroyed", {"ship": ship}
+class Shot(Happening, tag="shot"):
+    ship: str
+    weapon: WeaponName
+    target: str
+    face: int
+    number: int  # the least face that hits
+    hit: bool
+    damage: int  # that got through
 
+    def sentence(self) -> str:
+        effect = f"hits for {self.damage}" if self.hit else "misses"
+        return f"{self.ship} fires its {self.weapon} at {self.target}: {self.face} against {self.number}, {effect}."
 
-def _critical(state: State, event: Event) -> Telling:
-    ship, system = _name(state, event.a), CRIT_NAMES[event.b - 1]
-    return f"Critical hit on {ship}: {system}.", "critical", {"ship": ship, "face": event.b, "system": system}
 
+@TELLER.of(events.SHOT)
+def shot(rules: Rules, state: State, it: SimpleNamespace) -> Shot:
+    ship, target = ship_name(state.ships[it.ship]), ship_name(state.ships[it.target])
+    return Shot(ship, WEAPON_NAMES[it.weapon], target, it.face, it.number, it.face >= it.number, it.damage)
 
-def _delivered(state: State, event: Event) -> Telling:
-    ship = _name(state, event.a)
-    return f"{ship} is delivered.", "delivered", {"ship": ship}
 
+@TELLER.of(events.LAUNCHED)
+class Launched(Happening, tag="launch"):
+    ship: Ship
+    missile: Missile
+    target: Ship
 
-def _held(state: State, event: Event) -> Telling:
-    ship = _name(state, event.a)
-    return f"{ship} has held its orbit for {event.b}.", "held", {"ship": ship, "held": event.b}
+    def sentence(self) -> str:
+        return f"{self.ship} launches missile {self.missile} at {self.target}."
 
 
-def _scored(state: State, event: Event) -> Telling:
-    seat = seat_name(event.a)
-    return f"{seat} scores {event.b} and has {event.c}.", "score", {"seat": seat, "points": event.b, "score": event.c}
+@TELLER.of(events.MISSILE_FLEW)
+class MissileFlew(Happening, tag="missile"):
+    missile: Missile
+    from_ring: int
+    from_sector: int
+    ring: int
+    sector: int
 
+    def sentence(self) -> str:
+        return f"{self.missile} flies to Ring {self.ring}, sector {self.sector}."
 
-def _leg_done(state: State, event: Event) -> Telling:
-    ship = _name(state, event.a)
-    return f"{ship} has done leg {event.b} of the race.", "leg", {"ship": ship, "leg": event.b}
 
+@TELLER.of(events.MISSILE_STRUCK)
+class MissileStruck(Happening, tag="strike"):
+    missile: Missile
+    target: Ship
+    face: int
+    damage: int
 
-def _came_back(state: State, event: Event) -> Telling:
-    ship = _name(state, event.a)
-    facts = {"ship": ship, "ring": event.b, "sector": event.c}
-    return f"{ship} comes back in Ring {event.b}, sector {event.c}.", "return", facts
+    def sentence(self) -> str:
+        effect = f"gets through for {self.damage}" if self.damage else "is intercepted"
+        return f"{self.missile} reaches {self.target}; the die is {self.face}: it {effect}."
 
 
-def _withdrew(state: State, event: Event) -> Telling:
-    seat = seat_name(event.a)
-    return f"{seat} resigns and withdraws.", "resign", {"seat": seat}
+@TELLER.of(events.MISSILE_GONE)
+class MissileGone(Happening, tag="missile-gone"):
+    missile: Missile
+    target_lost: bool  # otherwise it burned out
 
+    def sentence(self) -> str:
+        return f"{self.missile} {'loses its target' if self.target_lost else 'burns out'}."
 
-def _held_fire(state: State, event: Event) -> Telling:
-    ship = _name(state, event.a)
-    return f"{ship} holds its fire.", "hold", {"ship": ship}
 
+@TELLER.of(events.DAMAGED)
+class Damaged(Happening, tag="damage"):
+    ship: Ship
+    damage: int
+    hull: int
 
-def _ended(state: State, event: Event) -> Telling:
-    seats = [seat_name(seat) for seat in range(4) if (event.a >> seat) & 1]
-    text = "Nobody wins."
-    if seats:
-        text = f"{seats[0]} wins." if len(seats) == 1 else f"{' and '.join(seats)} share the win."
-    return text, "end", {"winners": seats}
+    def sentence(self) -> str:
+        return f"{self.ship} takes {self.damage} damage; hull {self.hull}."
 
 
-_TELL = {
-    happened.TURN_BEGAN: _turn_began,
-    happened.ORDER_DRAWN: _order_drawn,
-    happened.POWERED: _powered,
-    happened.OVERLOADED: _overloaded,
-    happened.REVEALED: _revealed,
-    happened.ARRIVED: _arrived,
-    happened.ROTATED: _rotated,
-    happened.BURNED: _burned,
-    happened.SCOOPED: _scooped,
-    happened.MOVED: _moved,
-    happened.RADIATED: _radiated,
-    happened.COLLIDED: _collided,
-    happened.SHOT: _shot,
-    happened.LAUNCHED: _launched,
-    happened.MISSILE_FLEW: _missile_flew,
-    happened.MISSILE_STRUCK: _missile_struck,
-    happened.MISSILE_GONE: _missile_gone,
-    happened.DAMAGED: _damaged,
-    happened.DESTROYED_SHIP: _destroyed,
-    happened.CRITICAL: _critical,
-    happened.DELIVERED_SHIP: _delivered,
-    happened.HELD: _held,
-    happened.SCORED: _scored,
-    happened.LEG_DONE: _leg_done,
-    happened.CAME_BACK: _came_back,
-    happened.WITHDREW: _withdrew,
-    happened.HELD_FIRE: _held_fire,
-    happened.ENDED: _ended,
-}
+@TELLER.of(events.DESTROYED_SHIP)
+class Destroyed(Happening, tag="destroyed"):
+    ship: Ship
+
+    def sentence(self) -> str:
+        return f"{self.ship} is destroyed."
+
+
+class Critical(Happening, tag="critical"):
+    ship: str
+    face: int
+    system: CritName
+
+    def sentence(self) -> str:
+        return f"Critical hit on {self.ship}: {self.system}."
+
+
+@TELLER.of(events.CRITICAL)
+def critical(rules: Rules, state: State, it: SimpleNamespace) -> Critical:
+    return Critical(ship_name(state.ships[it.ship]), it.face, CRIT_NAMES[it.face - 1])
+
+
+@TELLER.of(events.DELIVERED_SHIP)
+class Delivered(Happening, tag="delivered"):
+    ship: Ship
+
+    def sentence(self) -> str:
+        return f"{self.ship} is delivered."
+
+
+@TELLER.of(events.HELD)
+class Held(Happening, tag="held"):
+    ship: Ship
+    held: int  # turns
+
+    def sentence(self) -> str:
+        return f"{self.ship} has held its orbit for {self.held}."
+
+
+@TELLER.of(events.SCORED)
+class Scored(Happening, tag="score"):
+    seat: SeatLetter
+    points: int
+    score: int
+
+    def sentence(self) -> str:
+        return f"{self.seat} scores {self.points} and has {self.score}."
+
+
+@TELLER.of(events.LEG_DONE)
+class LegDone(Happening, tag="leg"):
+    ship: Ship
+    leg: int
+
+    def sentence(self) -> str:
+        return f"{self.ship} has done leg {self.leg} of the race."
+
+
+@TELLER.of(events.CAME_BACK)
+class CameBack(Happening, tag="return"):
+    ship: Ship
+    ring: int
+    sector: int
+
+    def sentence(self) -> str:
+        return f"{self.ship} comes back in Ring {self.ring}, sector {self.sector}."
+
+
+@TELLER.of(events.WITHDREW)
+class Withdrew(Happening, tag="resign"):
+    seat: SeatLetter
+
+    def sentence(self) -> str:
+        return f"{self.seat} resigns and withdraws."
+
+
+@TELLER.of(events.HELD_FIRE)
+class HeldFire(Happening, tag="hold"):
+    ship: Ship
+
+    def sentence(self) -> str:
+        return f"{self.ship} holds its fire."
+
+
+@TELLER.of(events.ENDED)
+class Ended(Happening, tag="end"):
+    winners: SeatLetters
+
+    def sentence(self) -> str:
+        if not self.winners:
+            return "Nobody wins."
+        return f"{self.winners[0]} wins." if len(self.winners) == 1 else f"{' and '.join(self.winners)} share the win."

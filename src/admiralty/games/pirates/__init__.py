@@ -20,6 +20,7 @@ from admiralty.games.pirates.tables import FOLDER, Rules, load_rules
 from admiralty.games.pirates.view import asks, view
 from admiralty.games.pirates.words import tell
 from admiralty.kernel.game import Game, Personality, register
+from admiralty.kernel.telling import LooseTeller
 
 GAME = register(
     Game(
@@ -55,7 +56,7 @@ GAME = register(
         place=place,
         odds=odds,
         asks=asks,
-        tell=tell,
+        teller=LooseTeller("PW", tell),
         draw=draw,
         board=board,
         dynamics="simultaneous",

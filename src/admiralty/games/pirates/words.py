@@ -13,7 +13,7 @@ from admiralty.games.pirates.tables import Rules
 from admiralty.games.pirates.view import hex_name, hull, ship_name
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.events import Event
-from admiralty.kernel.game import Told
+from admiralty.kernel.telling import Told
 
 LEVEL_NAMES = ("failure", "partial success", "success", "critical")
 

@@ -21,6 +21,7 @@ from admiralty.games.retrograde.tables import Rules, load_rules
 from admiralty.games.retrograde.view import asks, view
 from admiralty.games.retrograde.words import tell
 from admiralty.kernel.game import Game, register
+from admiralty.kernel.telling import LooseTeller
 
 GAME = register(
     Game(
@@ -56,7 +57,7 @@ GAME = register(
         place=place,
         odds=odds,
         asks=asks,
-        tell=tell,
+        teller=LooseTeller("RG", tell),
         draw=draw,
         board=board,
         turn_field="round",

@@ -12,7 +12,7 @@ from admiralty.games.retrograde.state import State
 from admiralty.games.retrograde.tables import Rules
 from admiralty.kernel.actions import seat_name, unit_name
 from admiralty.kernel.events import Event
-from admiralty.kernel.game import Told
+from admiralty.kernel.telling import Told
 
 Telling = tuple[str, str, dict[str, Any]]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.orbital.events import CRITICAL, DAMAGED, DESTROYED_SHIP, MISSILE_GONE, say
+from admiralty.games.orbital.events import CRITICAL, DAMAGED, DESTROYED_SHIP, MISSILE_GONE
 from admiralty.games.orbital.gunnery import absorbed
 from admiralty.games.orbital.phases.missiles import remove
 from admiralty.games.orbital.scenarios import KING
@@ -10,7 +10,7 @@ from admiralty.games.orbital.ships import full_hull
 from admiralty.games.orbital.state import DESTROYED, FLYING, OVERLOAD_NOW, OVERLOAD_USED, WARSHIP, Ship, State
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.dice import roll
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.orbital.events import HELD_FIRE, SHOT, say
+from admiralty.games.orbital.events import HELD_FIRE, SHOT
 from admiralty.games.orbital.gunnery import target_number, weapon_damage, weapon_energy, weapon_mass
 from admiralty.games.orbital.phases.damage import hurt
 from admiralty.games.orbital.phases.missiles import launch
@@ -10,7 +10,7 @@ from admiralty.games.orbital.ships import ship_named
 from admiralty.games.orbital.state import LASER, MISSILE, State
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.dice import roll
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from admiralty.games.orbital.events import COLLIDED, RADIATED, say
+from admiralty.games.orbital.events import COLLIDED, RADIATED
 from admiralty.games.orbital.phases.damage import hurt
 from admiralty.games.orbital.state import DEFENSE, FLYING, State
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.dice import roll
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
@@ -49,4 +49,4 @@ def collisions(rules: Rules, state: State, log: Log) -> None:
                     to_b = hurt(rules, b, rules.collision_damage)
                     say(log, COLLIDED, 904, index, other, face, to_a, to_b)
                 else:
-                    say(log, COLLIDED, 904, index, other, face)
+                    say(log, COLLIDED, 904, index, other, face, 0, 0)

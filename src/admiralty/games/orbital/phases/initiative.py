@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from admiralty.games.orbital.events import ORDER_DRAWN, say
+from admiralty.games.orbital.events import ORDER_DRAWN
 from admiralty.games.orbital.ships import is_flying
 from admiralty.games.orbital.state import FLYING, SEATS, State
 from admiralty.games.orbital.tables import DRAWN, ROTATING, Rules
 from admiralty.kernel.dice import draw, roll
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from admiralty.games.orbital.events import LAUNCHED, MISSILE_FLEW, MISSILE_GONE, MISSILE_STRUCK, say
+from admiralty.games.orbital.events import LAUNCHED, MISSILE_FLEW, MISSILE_GONE, MISSILE_STRUCK
 from admiralty.games.orbital.orbits import drifted, sector_after, sector_in_ring
 from admiralty.games.orbital.state import DEFENSE, Missile, Ship, State
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.dice import roll
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 

@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.orbital.events import (
-    ARRIVED,
-    BURNED,
-    MOVED,
-    OVERLOADED,
-    POWERED,
-    REVEALED,
-    ROTATED,
-    SCOOPED,
-    say,
-    whisper,
-)
+from admiralty.games.orbital.events import ARRIVED, BURNED, MOVED, OVERLOADED, POWERED, REVEALED, ROTATED, SCOOPED
 from admiralty.games.orbital.legal import burn_destination
 from admiralty.games.orbital.orbits import drifted, sector_in_ring
 from admiralty.games.orbital.ships import scoop_gain
@@ -31,7 +20,7 @@ from admiralty.games.orbital.state import (
     State,
 )
 from admiralty.games.orbital.tables import Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say, whisper
 from admiralty.kernel.rule import rule
 
 
@@ -39,14 +28,14 @@ from admiralty.kernel.rule import rule
 def overload(state: State, log: Log) -> None:
     """OC-20.1."""
     state.ships[state.active].overload = OVERLOAD_NOW
-    whisper(log, state, OVERLOADED, 2001, state.active)
+    whisper(log, 1 << state.ships[state.active].seat, OVERLOADED, 2001, state.active)
 
 
 @rule
 def power(state: State, log: Log, system: int, units: int) -> None:
     """OC-4.1."""
     state.ships[state.active].power[system] = units
-    whisper(log, state, POWERED, 401, state.active, system, units)
+    whisper(log, 1 << state.ships[state.active].seat, POWERED, 401, state.active, system, units)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.orbital.events import CAME_BACK, TURN_BEGAN, say
+from admiralty.games.orbital.events import CAME_BACK, TURN_BEGAN
 from admiralty.games.orbital.legal import has_shot
 from admiralty.games.orbital.outcome import end_of_turn
 from admiralty.games.orbital.phases.damage import damage_counts
@@ -22,7 +22,7 @@ from admiralty.games.orbital.state import (
     State,
 )
 from admiralty.games.orbital.tables import Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
