@@ -245,7 +245,7 @@ GAME = """
     def doctrine(rules, state, seat, buffer): return pack(1)
 
     unused = dict.fromkeys("forbids winners scores conceal imagine concede".split())
-    people = dict.fromkeys("load_rules view place odds asks tell draw".split())
+    people = dict.fromkeys("load_rules view place odds asks teller draw".split())
     GAME = register(Game("count", "", "", "CT", "", Path(__file__).parent, (), (), State, Rules, Grammar([]),
         longest_legal=4, longest_match=99, secrets="", chance="",
         setup=setup, actors=actors, legal=legal, apply=apply, over=over, doctrine=doctrine, **unused, **people))

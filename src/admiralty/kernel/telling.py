@@ -64,6 +64,10 @@ class Happening(msgspec.Struct, tag_field="kind"):
         """The same for people, of these fields alone."""
         raise NotImplementedError
 
+    def dice(self) -> list[int]:
+        """The faces of the dice that it tells of, as they lay."""
+        return []
+
 
 @dataclass(frozen=True)
 class EventInWords:
@@ -80,6 +84,11 @@ class EventInWords:
     def kind(self) -> str:
         """What the client may animate: "move", "hit", …"""
         return kind_of(type(self.happening))
+
+    @property
+    def dice(self) -> list[int]:
+        """The faces that were rolled for it."""
+        return self.happening.dice()
 
     @cached_property
     def facts(self) -> Mapping[str, Any]:
@@ -181,6 +190,11 @@ class Told:
     kind: str = ""
     facts: Mapping[str, Any] = field(default_factory=dict)
     rule: str = ""
+
+    @property
+    def dice(self) -> list[int]:
+        found = self.facts.get("faces") or self.facts.get("dice") or [self.facts.get("face", 0)]
+        return [face for face in found if isinstance(face, int) and face > 0]
 
     @property
     def happening(self) -> Any:

@@ -321,7 +321,7 @@ class Desk:
         for seen_by, words in self._told_of(place):
             seats = [seat for seat in audience if may_see(seen_by, seat)]
             if seats:
-                told.append(EventShown(number, words.text, words.rule, words.happening, seats))
+                told.append(event_shown(number, words, seats))
         return told
 
     def _told_of(self, place: int) -> list[tuple[int, EventInWords]]:
@@ -381,7 +381,7 @@ class Desk:
         if ply:
             for seen_by, words in self.match.told_of(places[ply - 1]):
                 if may_see(seen_by, None if open_to_all and seat == SPECTATOR else seat):
-                    told.append(EventShown(ply - 1, words.text, words.rule, words.happening, [seat]))
+                    told.append(event_shown(ply - 1, words, [seat]))
         return Replayed(ref, ply, len(places), eyes, told)
 
     def _match_at(self, upto: int) -> Match:
@@ -408,6 +408,10 @@ class Desk:
         guess(self.match.rules, state, seat, 0)
         self.match.game.scores(self.match.rules, state, out)
         return float(out[seat]) * self.match.players <= 1.0
+
+
+def event_shown(number: int, words: EventInWords, seats: list[int]) -> EventShown:
+    return EventShown(number, words.text, words.rule, words.happening, words.dice, seats)
 
 
 def _known_to(ply: Ply, match: Match) -> int:

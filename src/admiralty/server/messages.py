@@ -379,6 +379,7 @@ class EventShown(Struct):
     text: str
     rule: str
     facts: Annotated[Any, OfGame("event")]  # `facts.kind` says which
+    dice: list[int]  # faces, as they lay
     seats: list[int]  # the seats at this screen that may know it (-1: a spectator)
 
 

@@ -1,19 +1,20 @@
 // What a board is: a component that draws one seat's view, offers the lines it was handed, and animates events.
 // It knows no rules: what is legal, reachable, in arc or at what odds comes with the view.
 import type { Component } from "svelte";
-import type { EventShown, Odds, SeatView } from "../lib/messages";
+import type { Showing } from "../lib/events";
+import type { EventShown, GameTypes, LegalLine, Odds, SeatView } from "../lib/messages";
 
-export interface BoardProps {
+export interface BoardProps<G extends GameTypes = GameTypes> {
 	/** The table from the eyes of the seat that looks on: view, drawing data, legal lines. */
-	eyes: SeatView;
+	eyes: SeatView<G>;
 	/** The seat that looks on; -1 for a spectator. */
 	seat: number;
 	/** Can the seat act now? During replays and hand-overs nothing can be chosen. */
 	canAct: boolean;
 	/** What is happening right now, to be animated; null when nothing is. */
-	event: { event: EventShown; milliseconds: number } | null;
+	event: Showing<G> | null;
 	/** What the newest message told, all of it at once: for boards that keep the latest result in sight. */
-	news: EventShown[];
+	news: EventShown<G>[];
 	/** The line that is being considered, to be drawn as a preview. */
 	preview: string | null;
 	/** A line was chosen. The frame asks for confirmation where dice or a commitment follow. */
@@ -22,14 +23,20 @@ export interface BoardProps {
 	onchooseall: (lines: string[]) => void;
 	onpreview: (line: string | null) => void;
 	/** The costs and odds of lines, for boards that show more than the frame does. */
-	odds: (lines: string[]) => Promise<Odds["odds"]>;
+	odds: (lines: string[]) => Promise<Odds<G>["odds"]>;
 }
 
 export type Board = Component<BoardProps>;
 
+export interface ConfirmationProps<G extends GameTypes = GameTypes> {
+	line: LegalLine<G>;
+	/** Costs and chances; null until they have come. */
+	odds: G["odds"] | null;
+}
+
 /** A game's own words in the window that asks for confirmation. */
 export interface Confirmation {
-	default: Component<{ line: string; facts: Record<string, unknown> }>;
+	default: Component<ConfirmationProps>;
 	/** Lines that are confirmed although no die falls yet. */
 	asks?: string[];
 	/** Verbs that the board has had confirmed in its own way before it hands them on. */

@@ -1,9 +1,9 @@
 // How each kind of event is seen, so that a watcher understands what happened without reading: every board has a table
 // of all kinds that its game can tell.
-import type { EventShown } from "../lib/messages";
+import type { Of } from "../lib/events";
+import type { EventShown, GameTypes } from "../lib/messages";
 
 export type Tone = "plain" | "good" | "bad";
-export type Facts = Record<string, unknown>;
 
 /** In the middle of the board, for what concerns everybody. */
 export interface Card {
@@ -24,41 +24,45 @@ export interface Sign {
 	tone: Tone;
 }
 
+/** A card or a sign. A card without a title has the event's own sentence for one. */
+export interface Drawn {
+	card?: Partial<Card>;
+	sign?: Partial<Sign>;
+}
+
 /**
  * `moves`: the thing itself is seen to move. `drawn`: it shows in the position at once, like a plan. `effect`: the board
- * draws it where it happens. Otherwise a card or a sign.
+ * draws it where it happens. Otherwise a card or a sign, made of what the event says by name, never of its sentence.
  */
-export type Picture =
-	| "moves"
-	| "drawn"
-	| "effect"
-	| ((facts: Facts, text: string) => { card?: Partial<Card> & { title: string }; sign?: Partial<Sign> });
-export type PictureTable = Record<string, Picture>;
+export type Picture<F> = "moves" | "drawn" | "effect" | ((facts: F) => Drawn);
+export type PictureTable<E extends { kind: string } = GameTypes["event"]> = { [K in E["kind"]]: Picture<Of<E, K>> };
 
-type Told = Pick<EventShown, "kind" | "facts" | "text">;
+type Told<E> = Pick<EventShown, "text"> & { facts: E };
 
-const made = (table: PictureTable, told: Told) => {
-	const picture = table[told.kind];
-	return typeof picture === "function" ? picture(told.facts, told.text) : {};
-};
+function made<E extends { kind: string }>(table: Partial<PictureTable<E>>, facts: E): Drawn {
+	const picture: Picture<never> | undefined = table[facts.kind as E["kind"]];
+	return typeof picture === "function" ? picture(facts as never) : {};
+}
+
+const seatIn = (facts: object): string => ("seat" in facts ? String(facts.seat) : "");
 
 /** The card of an event, if it has one. What nobody has heard of is told in its own words. */
-export function cardOf(table: PictureTable, told: Told): Card | null {
-	const seat = String(told.facts.seat ?? "");
-	const card = told.kind in table ? made(table, told).card : { title: told.text };
-	return card ? { glyph: "", detail: "", tone: "plain", seat, faces: [], ...card } : null;
+export function cardOf<E extends { kind: string }>(
+	table: Partial<PictureTable<E>>,
+	{ facts, text }: Told<E>,
+): Card | null {
+	const card = facts.kind in table ? made(table, facts).card : {};
+	return card ? { glyph: "", title: text, detail: "", tone: "plain", seat: seatIn(facts), faces: [], ...card } : null;
 }
 
 /** The sign of an event at a player's panel, if it has one. */
-export function signOf(table: PictureTable, told: Told): Sign | null {
-	const sign = made(table, told).sign;
-	return sign ? { seat: String(told.facts.seat ?? ""), text: "", tone: "plain", ...sign } : null;
+export function signOf<E extends { kind: string }>(table: Partial<PictureTable<E>>, { facts }: Told<E>): Sign | null {
+	const sign = made(table, facts).sign;
+	return sign ? { seat: seatIn(facts), text: "", tone: "plain", ...sign } : null;
 }
 
 /** The events that every game tells alike. */
-export const COMMON: PictureTable = {
-	resign: (_, text) => ({ card: { glyph: "⚑", title: text, tone: "bad" } }),
-	end: (facts, text) => ({
-		card: { glyph: "★", title: text, tone: "good", seat: (facts.winners as string[])[0] ?? "" },
-	}),
+export const COMMON: PictureTable<{ kind: "resign"; seat: string } | { kind: "end"; winners: string[] }> = {
+	resign: () => ({ card: { glyph: "⚑", tone: "bad" } }),
+	end: ({ winners }) => ({ card: { glyph: "★", tone: "good", seat: winners[0] ?? "" } }),
 };

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { group, narrow } from "./filter";
 import type { LegalLine } from "./messages";
 
-const line = (text: string, verb = "fire"): LegalLine => ({ line: text, verb, meaning: "", rolls: false, facts: {} });
+const line = (text: string, verb = "fire"): LegalLine => ({
+	line: text,
+	action: { verb },
+	meaning: "",
+	rolls: false,
+	odds: null,
+});
 const lines = [line("hold", "hold"), line("fire laser at B1"), line("fire missile at B1"), line("fire missile at C1")];
 
 test("typing keeps the lines that hold every word", () => {

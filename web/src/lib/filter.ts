@@ -20,9 +20,10 @@ export function narrow(lines: LegalLine[], typed: string): LegalLine[] {
 export function group(lines: LegalLine[]): Group[] {
 	const groups = new Map<string, Group>();
 	for (const each of lines) {
-		const known = groups.get(each.verb);
+		const { verb } = each.action;
+		const known = groups.get(verb);
 		if (known) known.lines.push(each);
-		else groups.set(each.verb, { verb: each.verb, meaning: each.meaning, lines: [each] });
+		else groups.set(verb, { verb, meaning: each.meaning, lines: [each] });
 	}
 	return [...groups.values()];
 }

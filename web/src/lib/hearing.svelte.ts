@@ -1,6 +1,8 @@
 // What a person hears, if they want to hear anything.
+
+import type { Showing } from "./events";
 import { kept } from "./kept.svelte";
-import type { EventShown } from "./messages";
+import type { GameTypes } from "./messages";
 import { play, type Sound, type SoundTable, soundOf } from "./sound";
 
 export function hear(sound: Sound): void {
@@ -8,7 +10,7 @@ export function hear(sound: Sound): void {
 }
 
 /** For boards, in an effect: the sound of the event that is being shown. */
-export function hearEvent(shown: { event: EventShown } | null, sounds: SoundTable): void {
-	const sound = shown ? soundOf(shown.event, sounds) : null;
+export function hearEvent<G extends GameTypes>(shown: Showing<G> | null, sounds: SoundTable<G["event"]>): void {
+	const sound = shown ? soundOf<G>(shown.event, sounds) : null;
 	if (sound) hear(sound);
 }

@@ -1,5 +1,14 @@
 // Written by `python -m admiralty.server.typescript` from src/admiralty/server/messages.py. Do not edit.
 
+/** What a game declares; a board has its own in `types.ts`, and code that knows no game this. */
+export interface GameTypes {
+  view: unknown;
+  drawing: unknown;
+  line: { verb: string };
+  odds: object;
+  event: { kind: string };
+}
+
 export interface ScenarioInfo {
   key: string;
   title: string;
@@ -312,28 +321,28 @@ export interface Ping {
   at?: number;
 }
 
-/**
- * An action that can be played now. `verb` groups lines in menus.
- *
- * `facts` are its costs and odds where they are cheap: in long lists they are empty, and `AskOdds` fetches them.
- */
-export interface LegalLine {
+/** An action that can be played now: its line, and the same by name. */
+export interface LegalLine<G extends GameTypes = GameTypes> {
   line: string;
-  verb: string;
+  /** its verb and its slots */
+  action: G["line"];
   meaning: string;
   /** dice or a commitment follow: ask to confirm */
   rolls: boolean;
-  facts: Record<string, unknown>;
+  /** costs and chances; none in long lists: `AskOdds` fetches them */
+  odds: G["odds"] | null;
 }
 
-/** One thing that happened, in words and, for animation, in facts. */
-export interface EventShown {
+/** One thing that happened: a sentence, and the facts that it is made of. */
+export interface EventShown<G extends GameTypes = GameTypes> {
   /** of what it belongs to: a ply, or a secret ply of which only this is known */
   number: number;
   text: string;
-  kind: string;
   rule: string;
-  facts: Record<string, unknown>;
+  /** `facts.kind` says which */
+  facts: G["event"];
+  /** faces, as they lay */
+  dice: number[];
   /** the seats at this screen that may know it (-1: a spectator) */
   seats: number[];
 }
@@ -350,14 +359,15 @@ export interface PlyShown {
 }
 
 /** The table from one seat's eyes (a spectator's seat is -1). */
-export interface SeatView {
+export interface SeatView<G extends GameTypes = GameTypes> {
   seat: number;
-  view: Record<string, unknown>;
-  /** what the drawing needs beyond the view; empty where a game gives nothing */
-  board: Record<string, unknown>;
+  view: G["view"];
+  /** beyond the view; none where a game is played with lists */
+  drawing: G["drawing"] | null;
   asks: string;
-  legal: LegalLine[];
-  can_undo: boolean;
+  legal: LegalLine<G>[];
+  /** lines that take something back: `undo`, and others where a game has them */
+  take_backs: string[];
 }
 
 export interface ClockShown {
@@ -447,7 +457,7 @@ export interface Choosing {
  *
  * `events` and `plies` go on from the last message; where they do not, `undone_to` says what to forget first.
  */
-export interface TableState {
+export interface TableState<G extends GameTypes = GameTypes> {
   type: "state";
   /** rises with every change; `since` of a resumed connection */
   version: number;
@@ -456,9 +466,9 @@ export interface TableState {
   /** who may act: of secret orders, only who is still thinking */
   actors: number[];
   /** one for each seat at this screen */
-  eyes: SeatView[];
+  eyes: SeatView<G>[];
   /** what has happened since `since` or the last message, in order */
-  events: EventShown[];
+  events: EventShown<G>[];
   /** likewise */
   plies: PlyShown[];
   clocks: ClockShown[];
@@ -489,10 +499,11 @@ export interface Said {
   by_table: boolean;
 }
 
-export interface Odds {
+export interface Odds<G extends GameTypes = GameTypes> {
   type: "odds";
   ref: number;
-  odds: Record<string, Record<string, unknown>>;
+  /** by line */
+  odds: Record<string, G["odds"]>;
 }
 
 export interface Hint {
@@ -536,13 +547,13 @@ export interface Analysed {
 }
 
 /** `events` are those of the ply that led here; `of` is how many plies there are. */
-export interface Replayed {
+export interface Replayed<G extends GameTypes = GameTypes> {
   type: "replayed";
   ref: number;
   ply: number;
   of: number;
-  eyes: SeatView;
-  events: EventShown[];
+  eyes: SeatView<G>;
+  events: EventShown<G>[];
 }
 
 /** A new table with sides swapped, and this browser's seats there. */

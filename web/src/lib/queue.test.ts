@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EventShown } from "./messages";
 import { duration, EventQueue } from "./queue";
 
-const event = (text: string): EventShown => ({ number: 0, text, kind: "move", rule: "", facts: {}, seats: [] });
+const event = (text: string): EventShown => ({
+	number: 0,
+	text,
+	rule: "",
+	facts: { kind: "move" },
+	dice: [],
+	seats: [],
+});
 
 beforeEach(() => {
 	vi.useFakeTimers();

@@ -35,8 +35,8 @@ const AT_ONCE = new Set(["power", "select", "plan", "face", "screen-order", "dec
 
 /** How long an event stays before the next one, in milliseconds. */
 export function duration(event: EventShown, pace: Pace): number {
-	if (pace.speed === 0 || pace.reduced || AT_ONCE.has(event.kind)) return 0;
-	return (LONG[event.kind] ?? USUAL) / pace.speed;
+	if (pace.speed === 0 || pace.reduced || AT_ONCE.has(event.facts.kind)) return 0;
+	return (LONG[event.facts.kind] ?? USUAL) / pace.speed;
 }
 
 export class EventQueue {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { SOUNDS, soundOf } from "./sound";
+import type { GameTypes } from "./messages";
+import { SOUNDS, type SoundTable, soundOf } from "./sound";
 
 test("every sound is short, and every voice of it can be heard", () => {
 	for (const [name, voices] of Object.entries(SOUNDS)) {
@@ -13,9 +14,11 @@ test("every sound is short, and every voice of it can be heard", () => {
 });
 
 test("an event's sound is by its kind, or by what happened", () => {
-	const table = { move: "move", shot: (facts: Record<string, unknown>) => (facts.hit ? "hit" : "miss") } as const;
-	expect(soundOf({ kind: "move", facts: {} }, table)).toBe("move");
-	expect(soundOf({ kind: "shot", facts: { hit: true } }, table)).toBe("hit");
-	expect(soundOf({ kind: "shot", facts: {} }, table)).toBe("miss");
-	expect(soundOf({ kind: "talk", facts: {} }, table)).toBeNull();
+	type Event = { kind: "move" } | { kind: "shot"; hit: boolean } | { kind: "talk" };
+	const table: SoundTable<Event> = { move: "move", shot: ({ hit }) => (hit ? "hit" : "miss") };
+	const sound = (facts: Event) => soundOf<GameTypes & { event: Event }>({ facts }, table);
+	expect(sound({ kind: "move" })).toBe("move");
+	expect(sound({ kind: "shot", hit: true })).toBe("hit");
+	expect(sound({ kind: "shot", hit: false })).toBe("miss");
+	expect(sound({ kind: "talk" })).toBeNull();
 });

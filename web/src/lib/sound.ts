@@ -1,10 +1,13 @@
 // Sounds, made on the spot from tones and noise: no files to fetch. Off unless a person has turned them on.
-import type { EventShown } from "./messages";
+import type { Of } from "./events";
+import type { EventShown, GameTypes } from "./messages";
 
 export type Sound = "fire" | "hit" | "miss" | "move" | "explode" | "card" | "dice" | "turn" | "win" | "lose" | "secret";
 
 /** Which sound each kind of event makes; a function where that hangs on what happened. */
-export type SoundTable = Record<string, Sound | ((facts: Record<string, unknown>) => Sound | null)>;
+export type SoundTable<E extends { kind: string } = GameTypes["event"]> = {
+	[K in E["kind"]]?: Sound | ((facts: Of<E, K>) => Sound | null);
+};
 
 /** A tone that glides from one pitch to another, or filtered noise; times are in seconds. */
 interface Voice {
@@ -69,9 +72,12 @@ export function perform(to: BaseAudioContext, sound: Sound): void {
 }
 
 /** The sound of an event, if it has one. */
-export function soundOf(event: Pick<EventShown, "kind" | "facts">, sounds: SoundTable): Sound | null {
-	const found = sounds[event.kind];
-	return typeof found === "function" ? found(event.facts) : (found ?? null);
+export function soundOf<G extends GameTypes>(
+	{ facts }: Pick<EventShown<G>, "facts">,
+	sounds: SoundTable<G["event"]>,
+): Sound | null {
+	const found: Sound | ((facts: never) => Sound | null) | undefined = sounds[facts.kind as G["event"]["kind"]];
+	return typeof found === "function" ? found(facts as never) : (found ?? null);
 }
 
 function sing(to: BaseAudioContext, voice: Voice): void {

@@ -17,7 +17,14 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const told = (text: string): EventShown => ({ number: 0, text, kind: "move", rule: "", facts: {}, seats: [0] });
+const told = (text: string): EventShown => ({
+	number: 0,
+	text,
+	rule: "",
+	facts: { kind: "move" },
+	dice: [],
+	seats: [0],
+});
 
 function shown(asks: string, ...events: string[]): TableState {
 	const eyes = { seat: 0, asks } as SeatView;

@@ -10,13 +10,6 @@ export function isFor(told: { seats: number[] }, seat: number, mine: number[]): 
 	return told.seats.includes(seat);
 }
 
-/** The dice of an event, as they lay. */
-export function facesOf(event: EventShown): number[] {
-	const { face, faces, dice } = event.facts;
-	const rolled: unknown[] = Array.isArray(faces) ? faces : Array.isArray(dice) ? dice : [face];
-	return rolled.filter((each) => typeof each === "number" && each > 0) as number[];
-}
-
 export interface Block {
 	/** The ply's number, or that of the ply before which the table spoke. */
 	number: number;

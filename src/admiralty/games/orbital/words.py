@@ -148,6 +148,9 @@ class Radiated(Happening, tag="radiation"):
         effect = f"takes {self.damage} damage" if self.damage else "is unhurt"
         return f"Radiation: {self.ship} rolls {self.face} and {effect}."
 
+    def dice(self) -> list[int]:
+        return [self.face]
+
 
 @TELLER.of(events.COLLIDED)
 class Collided(Happening, tag="collision"):
@@ -162,6 +165,9 @@ class Collided(Happening, tag="collision"):
         effect = f"they collide: {self.damage} and {self.other_damage} damage" if hit else "no harm done"
         return f"{self.ship} and {self.other} share a sector; the die is {self.face}: {effect}."
 
+    def dice(self) -> list[int]:
+        return [self.face]
+
 
 class Shot(Happening, tag="shot"):
     ship: str
@@ -175,6 +181,9 @@ class Shot(Happening, tag="shot"):
     def sentence(self) -> str:
         effect = f"hits for {self.damage}" if self.hit else "misses"
         return f"{self.ship} fires its {self.weapon} at {self.target}: {self.face} against {self.number}, {effect}."
+
+    def dice(self) -> list[int]:
+        return [self.face]
 
 
 @TELLER.of(events.SHOT)
@@ -216,6 +225,9 @@ class MissileStruck(Happening, tag="strike"):
         effect = f"gets through for {self.damage}" if self.damage else "is intercepted"
         return f"{self.missile} reaches {self.target}; the die is {self.face}: it {effect}."
 
+    def dice(self) -> list[int]:
+        return [self.face]
+
 
 @TELLER.of(events.MISSILE_GONE)
 class MissileGone(Happening, tag="missile-gone"):
@@ -251,6 +263,9 @@ class Critical(Happening, tag="critical"):
 
     def sentence(self) -> str:
         return f"Critical hit on {self.ship}: {self.system}."
+
+    def dice(self) -> list[int]:
+        return [self.face]
 
 
 @TELLER.of(events.CRITICAL)

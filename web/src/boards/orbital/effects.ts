@@ -1,7 +1,9 @@
 // What is drawn while an event is being shown: beams, bursts, plumes and a few words beside the ship it happens to.
+import { type ByKind, byKind } from "../../lib/events";
 import type { EventShown } from "../../lib/messages";
 import type { SoundTable } from "../../lib/sound";
 import { SYSTEMS } from "./position";
+import type { Event, Power, Types } from "./types";
 
 export type Tone = "plain" | "good" | "bad";
 
@@ -18,114 +20,98 @@ export interface Effect {
 }
 
 export const MIDDLE = "";
+/** A caption that is the sentence of its event. */
+const SENTENCE = "";
 
-type Facts = Record<string, unknown>;
-type Maker = (facts: Facts, text: string) => Effect;
-
-const say = (at: unknown, text: string, tone: Tone = "plain") => ({ at: String(at ?? ""), text, tone });
-const only = (at: unknown, text: string, tone: Tone = "plain"): Effect => ({ captions: [say(at, text, tone)] });
-const pulsing = (at: unknown, text: string, tone: Tone, inward = false): Effect => ({
+const say = (at: string, text: string, tone: Tone = "plain") => ({ at, text, tone });
+const only = (at: string, text: string, tone: Tone = "plain"): Effect => ({ captions: [say(at, text, tone)] });
+const pulsing = (at: string, text: string, tone: Tone, inward = false): Effect => ({
 	...only(at, text, tone),
-	pulse: { at: String(at), tone, inward },
+	pulse: { at, tone, inward },
 });
-const minus = (damage: unknown) => `−${Number(damage)}`;
+const minus = (damage: number) => `−${damage}`;
 
-function shares(power: unknown): string {
-	const given = power as Record<string, number>;
-	const named = SYSTEMS.filter((system) => given[system]).map((system) => `${system} ${given[system]}`);
+function shares(power: Power): string {
+	const named = SYSTEMS.filter((system) => power[system]).map((system) => `${system} ${power[system]}`);
 	return named.join(" · ") || "no power";
 }
 
 /** For every kind of event of the game. Moves are seen by the ship itself. */
-export const EFFECTS: Record<string, Maker> = {
-	turn: (facts) => only(MIDDLE, `Turn ${facts.turn}`),
-	order: (facts) => only(MIDDLE, `Order: ${(facts.order as string[]).join(", ")}`),
-	power: (facts) => only(facts.ship, `${facts.system} ${facts.units}`),
-	overload: (facts) => pulsing(facts.ship, "overload", "bad"),
-	reveal: (facts) => pulsing(facts.ship, shares(facts.power), "plain"),
-	arrive: (facts) => only(facts.ship, `arrives in Ring ${facts.ring}`),
-	rotate: (facts) => only(facts.ship, `turns ${facts.facing}`),
-	burn: (facts, text) => ({
-		...only(facts.ship, `${/burns (\w+)/.exec(text)?.[1] ?? ""} burn for Ring ${facts.ring}`),
-		plume: { at: String(facts.ship), retrograde: facts.direction === "retrograde" },
+export const EFFECTS: ByKind<Event, Effect> = {
+	turn: ({ turn }) => only(MIDDLE, `Turn ${turn}`),
+	order: ({ order }) => only(MIDDLE, `Order: ${order.join(", ")}`),
+	power: ({ ship, system, units }) => only(ship, `${system} ${units}`),
+	overload: ({ ship }) => pulsing(ship, "overload", "bad"),
+	reveal: ({ ship, power }) => pulsing(ship, shares(power), "plain"),
+	arrive: ({ ship, ring }) => only(ship, `arrives in Ring ${ring}`),
+	rotate: ({ ship, facing }) => only(ship, `turns ${facing}`),
+	burn: ({ ship, intensity, direction, ring }) => ({
+		...only(ship, `${intensity} burn for Ring ${ring}`),
+		plume: { at: ship, retrograde: direction === "retrograde" },
 	}),
-	scoop: (facts) => pulsing(facts.ship, `+${facts.gain} mass`, "good", true),
+	scoop: ({ ship, gain }) => pulsing(ship, `+${gain} mass`, "good", true),
 	move: () => ({ captions: [] }),
-	radiation: (facts) => ({
-		...only(facts.ship, facts.damage ? `radiation ${minus(facts.damage)}` : "unhurt", facts.damage ? "bad" : "good"),
+	radiation: ({ ship, damage }) => ({
+		...only(ship, damage ? `radiation ${minus(damage)}` : "unhurt", damage ? "bad" : "good"),
 		flare: true,
 	}),
-	collision: (facts) => {
-		const [first, second] = facts.ships as string[];
-		const [mine, yours] = facts.damage as number[];
-		const hit = Boolean(mine || yours);
+	collision: ({ ship, other, damage, other_damage }) => {
+		const hit = Boolean(damage || other_damage);
+		const text = hit ? `collision: ${minus(damage)} and ${minus(other_damage)}` : "a near miss";
 		return {
-			captions: [
-				say(first, hit ? `collision: ${minus(mine)} and ${minus(yours)}` : "a near miss", hit ? "bad" : "good"),
-			],
-			burst: { at: String(hit ? first : second), size: hit ? "small" : "shield" },
+			captions: [say(ship, text, hit ? "bad" : "good")],
+			burst: { at: hit ? ship : other, size: hit ? "small" : "shield" },
 		};
 	},
-	shot: (facts) => ({
+	shot: ({ ship, target, weapon, face, number, hit, damage }) => ({
 		...only(
-			facts.target,
-			facts.hit
-				? `${facts.face} ≥ ${facts.number}: hit ${minus(facts.damage)}`
-				: `${facts.face} < ${facts.number}: miss`,
-			facts.hit ? "bad" : "good",
+			target,
+			hit ? `${face} ≥ ${number}: hit ${minus(damage)}` : `${face} < ${number}: miss`,
+			hit ? "bad" : "good",
 		),
-		beam: { from: String(facts.ship), to: String(facts.target), weapon: String(facts.weapon), hit: facts.hit === true },
+		beam: { from: ship, to: target, weapon, hit },
 	}),
-	launch: (facts) => ({
-		...only(facts.ship, `missile at ${facts.target}`),
-		burst: { at: String(facts.ship), size: "small" },
-	}),
+	launch: ({ ship, target }) => ({ ...only(ship, `missile at ${target}`), burst: { at: ship, size: "small" } }),
 	missile: () => ({ captions: [] }),
-	strike: (facts) => ({
-		...only(
-			facts.target,
-			facts.damage ? `missile hits ${minus(facts.damage)}` : "missile intercepted",
-			facts.damage ? "bad" : "good",
-		),
-		burst: { at: String(facts.target), size: facts.damage ? "small" : "shield" },
+	strike: ({ target, damage }) => ({
+		...only(target, damage ? `missile hits ${minus(damage)}` : "missile intercepted", damage ? "bad" : "good"),
+		burst: { at: target, size: damage ? "small" : "shield" },
 	}),
-	"missile-gone": (facts, text) => ({
-		...only(facts.missile, text.includes("target") ? "target lost" : "burnt out"),
-		burst: { at: String(facts.missile), size: "shield" },
+	"missile-gone": ({ missile, target_lost }) => ({
+		...only(missile, target_lost ? "target lost" : "burnt out"),
+		burst: { at: missile, size: "shield" },
 	}),
-	damage: (facts) => pulsing(facts.ship, `${minus(facts.damage)} hull`, "bad"),
-	destroyed: (facts) => ({
-		...only(facts.ship, "destroyed", "bad"),
-		burst: { at: String(facts.ship), size: "large" },
-	}),
-	critical: (facts) => pulsing(facts.ship, `critical: ${facts.system}`, "bad"),
-	delivered: (facts) => pulsing(facts.ship, "delivered", "good"),
-	held: (facts) => pulsing(facts.ship, `held ${facts.held}`, "good"),
-	score: (facts) => only(MIDDLE, `${facts.seat} scores ${facts.points}`, "good"),
-	leg: (facts) => pulsing(facts.ship, `leg ${facts.leg} done`, "good"),
-	return: (facts) => pulsing(facts.ship, "back again", "good", true),
-	resign: (facts) => only(MIDDLE, `${facts.seat} resigns`, "bad"),
-	hold: (facts) => only(facts.ship, "holds fire"),
-	end: (_, text) => only(MIDDLE, text, "good"),
+	damage: ({ ship, damage }) => pulsing(ship, `${minus(damage)} hull`, "bad"),
+	destroyed: ({ ship }) => ({ ...only(ship, "destroyed", "bad"), burst: { at: ship, size: "large" } }),
+	critical: ({ ship, system }) => pulsing(ship, `critical: ${system}`, "bad"),
+	delivered: ({ ship }) => pulsing(ship, "delivered", "good"),
+	held: ({ ship, held }) => pulsing(ship, `held ${held}`, "good"),
+	score: ({ seat, points }) => only(MIDDLE, `${seat} scores ${points}`, "good"),
+	leg: ({ ship, leg }) => pulsing(ship, `leg ${leg} done`, "good"),
+	return: ({ ship }) => pulsing(ship, "back again", "good", true),
+	resign: ({ seat }) => only(MIDDLE, `${seat} resigns`, "bad"),
+	hold: ({ ship }) => only(ship, "holds fire"),
+	end: () => only(MIDDLE, SENTENCE, "good"),
 };
 
 /** What to draw for an event; a kind nobody has heard of is told in its own words. */
-export function effectOf(event: Pick<EventShown, "kind" | "facts" | "text">): Effect {
-	return EFFECTS[event.kind]?.(event.facts, event.text) ?? only(MIDDLE, event.text);
+export function effectOf({ facts, text }: Pick<EventShown<Types>, "facts" | "text">): Effect {
+	const effect = byKind<Event, Effect>(EFFECTS, facts) ?? only(MIDDLE, SENTENCE);
+	return { ...effect, captions: effect.captions.map((each) => ({ ...each, text: each.text || text })) };
 }
 
-export const SOUNDS: SoundTable = {
+export const SOUNDS: SoundTable<Event> = {
 	reveal: "secret",
 	arrive: "move",
 	burn: "move",
 	move: "move",
 	scoop: "secret",
-	shot: (facts) => (facts.hit ? "fire" : "miss"),
+	shot: ({ hit }) => (hit ? "fire" : "miss"),
 	launch: "fire",
-	strike: (facts) => (facts.damage ? "hit" : "miss"),
+	strike: ({ damage }) => (damage ? "hit" : "miss"),
 	damage: "hit",
 	critical: "hit",
-	radiation: (facts) => (facts.damage ? "hit" : "dice"),
-	collision: (facts) => ((facts.damage as number[]).some(Boolean) ? "explode" : "dice"),
+	radiation: ({ damage }) => (damage ? "hit" : "dice"),
+	collision: ({ damage, other_damage }) => (damage || other_damage ? "explode" : "dice"),
 	destroyed: "explode",
 };

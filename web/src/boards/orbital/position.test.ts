@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Drawing, degreesOf, onward, pointAt, slice } from "./position";
+import { degreesOf, onward, pointAt, slice } from "./position";
+import type { Drawing } from "./types";
 
 const drawing: Drawing = {
 	rings: [24, 30, 32, 48].map((sectors, index) => ({

@@ -1,10 +1,9 @@
 // What stands on the board while events are being shown: the view as it was, carried on by one event after the other.
 // It only repeats what the server told; when nothing is being shown, the view itself counts.
-import type { EventShown } from "../../lib/messages";
-import type { Missile, Ship, View } from "./position";
+import type { Event, MissileView, ShipView, View } from "./types";
 
-export type Token = Pick<Ship, "seat" | "ring" | "sector" | "facing" | "transfer" | "status">;
-export type Rocket = Pick<Missile, "seat" | "ring" | "sector" | "target" | "launcher">;
+export type Token = Pick<ShipView, "seat" | "ring" | "sector" | "facing" | "transfer" | "status">;
+export type Rocket = Pick<MissileView, "seat" | "ring" | "sector" | "target" | "launcher">;
 
 export interface Scene {
 	ships: Record<string, Token>;
@@ -24,42 +23,35 @@ export function sceneOf(view: View): Scene {
 }
 
 /** The scene after an event. What it says of ships that are not there is let go. */
-export function after(scene: Scene, { kind, facts }: Pick<EventShown, "kind" | "facts">): Scene {
-	switch (kind) {
+export function after(scene: Scene, event: Event): Scene {
+	switch (event.kind) {
 		case "arrive":
 		case "return":
-			return changed(scene, facts.ship, {
-				ring: Number(facts.ring),
-				sector: Number(facts.sector),
-				transfer: 0,
-				status: "flying",
-			});
+			return changed(scene, event.ship, { ring: event.ring, sector: event.sector, transfer: 0, status: "flying" });
 		case "move":
-			return changed(scene, facts.ship, { ring: Number(facts.ring), sector: Number(facts.to) });
+			return changed(scene, event.ship, { ring: event.ring, sector: event.to_sector });
 		case "rotate":
-			return changed(scene, facts.ship, { facing: facts.facing as Token["facing"] });
+			return changed(scene, event.ship, { facing: event.facing });
 		case "burn":
-			return changed(scene, facts.ship, { transfer: Number(facts.ring), facing: facts.direction as Token["facing"] });
+			return changed(scene, event.ship, { transfer: event.ring, facing: event.direction });
 		case "destroyed":
 		case "delivered":
-			return changed(scene, facts.ship, { status: kind, transfer: 0 });
+			return changed(scene, event.ship, { status: event.kind, transfer: 0 });
 		case "launch":
-			return launched(scene, String(facts.missile), String(facts.ship), String(facts.target));
-		case "missile": {
-			const [ring, sector] = facts.to as [number, number];
-			return flown(scene, String(facts.missile), { ring, sector });
-		}
+			return launched(scene, event.missile, event.ship, event.target);
+		case "missile":
+			return flown(scene, event.missile, { ring: event.ring, sector: event.sector });
 		case "strike":
 		case "missile-gone":
-			return flown(scene, String(facts.missile), null);
+			return flown(scene, event.missile, null);
 		default:
 			return scene;
 	}
 }
 
-function changed(scene: Scene, name: unknown, change: Partial<Token>): Scene {
-	const ship = scene.ships[String(name)];
-	return ship ? { ...scene, ships: { ...scene.ships, [String(name)]: { ...ship, ...change } } } : scene;
+function changed(scene: Scene, name: string, change: Partial<Token>): Scene {
+	const ship = scene.ships[name];
+	return ship ? { ...scene, ships: { ...scene.ships, [name]: { ...ship, ...change } } } : scene;
 }
 
 function launched(scene: Scene, missile: string, launcher: string, target: string): Scene {
