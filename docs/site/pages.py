@@ -4,6 +4,7 @@ them, and the documents in the project's root; and the order of it all. MkDocs c
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,8 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-from admiralty.games import OWN
+from admiralty.games import OWN, load
+from admiralty.kernel.declared import schema_of
 from admiralty.match.case_file import Case, read_cases
 from admiralty.match.rulebook import Rulebook, parse
 
@@ -48,6 +50,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         book, cases = rulebook(key), read_cases(CASES / f"{key}.toml").case
         files.append(File.generated(config, f"rules/{key}.md", content=rules_page(book, cases, key)))
         files.append(File.generated(config, f"rules/{key}-cases.md", content=cases_page(book, cases, key)))
+        files.append(File.generated(config, f"schema/{key}.json", content=json.dumps(schema_of(load(key)), indent=2)))
     for name, source in ROOT_PAGES.items():
         files.append(File.generated(config, name, content=root_page(source)))
     return files

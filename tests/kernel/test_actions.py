@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -131,3 +132,27 @@ def test_mistakes_in_a_grammar_are_found_when_it_is_made() -> None:
         Number(0, 40_000)
     with pytest.raises(TypeError, match="1 to 16"):
         Unit(2, 17)
+
+
+def test_a_line_is_given_by_name_as_well() -> None:
+    assert GRAMMAR.line(pack(FIRE, 0, 16)) == {"verb": "fire", "weapon": "laser", "unit": "B1"}
+    assert GRAMMAR.line(pack(MOVE, -3, 12, 5)) == {"verb": "move", "hex": "-3,12", "facing": 5}
+    assert GRAMMAR.line(pack(HOLD)) == {"verb": "hold"}
+
+
+def test_the_type_of_a_line_follows_from_its_verb() -> None:
+    fire = GRAMMAR.line_types["fire"]
+    assert msgspec.convert(GRAMMAR.line(pack(FIRE, 1, 16)), fire)
+    with pytest.raises(msgspec.ValidationError, match=r"at `\$.weapon`"):
+        msgspec.convert({"verb": "fire", "weapon": "harpoon", "unit": "B1"}, fire)
+
+
+def test_verbs_of_one_name_share_a_type_in_which_some_slots_may_be_missing() -> None:
+    both = Grammar([Verb(1, "build {place}", Number()), Verb(2, "build {place} for {class}", Number(), Number())])
+    assert list(both.line_types) == ["resign", "build"]
+    assert both.line(pack(2, 3, 4)) == {"verb": "build", "place": 3, "class": 4}
+    for action in (pack(1, 3), pack(2, 3, 4)):
+        assert msgspec.to_builtins(msgspec.convert(both.line(action), both.line_types["build"])) == both.line(action)
+    clash = Grammar([Verb(1, "go {to}", Number()), Verb(2, "go {to} at {speed}", Words("a", "b"), Number())])
+    with pytest.raises(TypeError, match="a to of another type"):
+        _ = clash.line_types

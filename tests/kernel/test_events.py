@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from admiralty.kernel.events import ALL_SEATS, EVENTS, listening, seal, silent, tell
+import pytest
+
+from admiralty.kernel.events import ALL_SEATS, EVENTS, Kind, listening, say, seal, silent, tell, whisper
 
 
 def test_an_event_keeps_its_kind_its_rule_its_numbers_and_who_may_see_it() -> None:
@@ -33,3 +35,28 @@ def test_a_rule_can_seal_what_was_played() -> None:
     log = listening()
     seal(log)
     assert log.sealed == 1
+
+
+MOVED = Kind(10, "ship ring from_sector to_sector")
+
+
+def test_everybody_may_know_what_is_said_and_only_some_what_is_whispered() -> None:
+    log = listening()
+    say(log, MOVED, 801, 2, 4, 7, 9)
+    whisper(log, 0b10, MOVED, 801, 2, 4, 7, 9)
+    assert [log.events[index].seen_by for index in range(log.count)] == [ALL_SEATS, 0b10]
+
+
+def test_a_kind_reads_the_numbers_of_an_event_by_name() -> None:
+    log = listening()
+    say(log, MOVED, 801, 2, 4, 7, 9)
+    assert MOVED.numbers(log.events[0]) == {"ship": 2, "ring": 4, "from_sector": 7, "to_sector": 9}
+
+
+def test_mistakes_in_a_kind_are_found_when_it_is_made() -> None:
+    with pytest.raises(TypeError, match="at most 6 numbers"):
+        Kind(1, "a b c d e f g")
+    with pytest.raises(TypeError, match="a name of its own"):
+        Kind(1, "ship ship")
+    with pytest.raises(TypeError, match="1 to 255"):
+        Kind(256)

@@ -1,25 +1,42 @@
-"""The client's types are those of the server."""
+"""The client's types are those of the server and of the games."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from admiralty.server.typescript import CLIENT_FILE, typescript
+from admiralty.games import load
+from admiralty.server.typescript import CLIENT, files, game_types, message_types
 
 
-def test_the_clients_message_types_are_current() -> None:
-    if not CLIENT_FILE.parent.is_dir():
+@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(CLIENT)))
+def test_the_clients_types_are_current(path: Path) -> None:
+    if not CLIENT.is_dir():
         pytest.skip("this checkout has no client")
-    assert CLIENT_FILE.read_text(encoding="utf-8") == typescript(), "run `python -m admiralty.server.typescript`"
+    assert path.read_text(encoding="utf-8") == files()[path](), "run `python -m admiralty.server.typescript`"
 
 
 def test_a_message_that_is_sent_may_leave_out_what_has_a_default() -> None:
-    assert "  since?: number;" in typescript()
+    assert "  since?: number;" in message_types()
 
 
 def test_a_message_that_is_received_has_everything() -> None:
-    assert "  undone_to: number | null;" in typescript()
+    assert "  undone_to: number | null;" in message_types()
 
 
 def test_every_tagged_message_says_which_it_is() -> None:
-    assert '  type: "sit";' in typescript()
+    assert '  type: "sit";' in message_types()
+
+
+def test_what_is_of_a_game_is_a_parameter_of_the_message() -> None:
+    written = message_types()
+    assert "export interface SeatView<G extends GameTypes = GameTypes> {" in written
+    assert '  view: G["view"];' in written
+    assert "  legal: LegalLine<G>[];" in written
+
+
+def test_a_games_types_have_its_events_by_kind_and_its_lines_by_slot() -> None:
+    written = game_types(load("orbital"))
+    assert 'export interface Moved {\n  kind: "move";\n  ship: string;\n  ring: number;\n' in written
+    assert 'export interface FireLine {\n  verb: "fire";\n  weapon: "laser" | "railgun" | "missile";' in written

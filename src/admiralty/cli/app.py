@@ -22,6 +22,7 @@ from admiralty.cli import (
     print_,
     replay,
     rules,
+    schema,
     serve,
     verify,
     warm,
@@ -86,6 +87,7 @@ def admiralty(
 
 
 for module in (
-    play, serve, watch, games, rules, check, replay, verify, analyse, ladder, deck, print_, lab, export, bench, warm,
+    play, serve, watch, games, rules, schema, check, replay, verify, analyse, ladder, deck, print_, lab, export,
+    bench, warm,
 ):  # fmt: skip
     module.add_to(app)

@@ -5,7 +5,7 @@ Inside, an action is a verb and up to three signed 16-bit arguments. Outside it 
 
     Verb(BURN, "burn {intensity} {direction}", Words("soft", "hard", "extreme"), Words("prograde", "retrograde"))
 
-Programs get the same by name, as a Struct whose type follows from the declaration too:
+Programs get the same by name, and the type of that follows from the declaration too:
 
     {"verb": "burn", "intensity": "hard", "direction": "retrograde"}
 """
@@ -300,11 +300,10 @@ class Grammar:
             named.setdefault(verb.name, []).append(verb)
         return {name: _line_type(name, verbs) for name, verbs in named.items()}
 
-    def line(self, action: int) -> msgspec.Struct:
-        """An action by name: its verb, and its slots."""
+    def line(self, action: int) -> dict[str, Any]:
+        """An action by name, as plain data: its verb, and its slots. The types of these are in `line_types`."""
         verb = self.verb(action)
-        values = {_python_name(name): value for name, value in verb.values(action).items()}
-        return self.line_types[verb.name](**values)
+        return {"verb": verb.name, **verb.values(action)}
 
 
 def _line_type(name: str, verbs: list[Verb]) -> type[msgspec.Struct]:

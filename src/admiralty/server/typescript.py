@@ -11,7 +11,8 @@ import json
 import re
 import sys
 import typing
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, get_args, get_origin
@@ -50,10 +51,14 @@ _PLAIN: dict[Any, str] = {
 _COMMENTED_FIELD = re.compile(r"    (\w+): .*?  # (.+)")
 
 
-def files() -> dict[Path, str]:
-    """Every file of types, and what is to be in it."""
-    boards = {CLIENT / "boards" / key / "types.ts": game_types(load(key)) for key in OWN}
-    return {MESSAGES_FILE: message_types(), **boards}
+def files() -> dict[Path, Callable[[], str]]:
+    """Every file of types, and what writes it."""
+    boards = {CLIENT / "boards" / key / "types.ts": partial(_types_of, key) for key in OWN}
+    return {MESSAGES_FILE: message_types, **boards}
+
+
+def _types_of(key: str) -> str:
+    return game_types(load(key))
 
 
 def message_types() -> str:
@@ -211,8 +216,8 @@ def _written(hint: Any) -> str:
 
 
 def main() -> None:
-    for path, text in files().items():
-        path.write_text(text, encoding="utf-8")
+    for path, written in files().items():
+        path.write_text(written(), encoding="utf-8")
         sys.stdout.write(f"{path}\n")
 
 

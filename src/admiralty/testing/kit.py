@@ -13,7 +13,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from admiralty.kernel.telling import plain
 from admiralty.match.cases import look_up
+from admiralty.match.lines import seat_number
 from admiralty.match.match import Match
 
 
@@ -57,6 +59,14 @@ def refused_by(match: Match, ply: str) -> str:
 def look(match: Match, path: str) -> Any:
     """What stands at a path of the whole truth: `ships.A1.hull`."""
     return look_up(match.view(), path)
+
+
+def drawing(match: Match, seat: str | int | None = None) -> Any:
+    """What a browser draws beyond the view, as plain data; without a seat, of the whole truth."""
+    assert match.game.board is not None, f"{match.game.title} is played with lists"
+    state = match.position if seat is None else match.concealed(seat)
+    viewer = None if seat is None else seat_number(seat, match.players)
+    return plain(match.game.board(match.rules, state, viewer))
 
 
 def lines(match: Match, seat: str | int) -> list[str]:

@@ -31,6 +31,11 @@ def notation_round_trips(sample: Sample) -> int:
                 line = grammar.show(action)
                 if (parsed := grammar.parse(line)) != [action]:
                     position.fail(f"{line!r} is the line of {action:#x}, but parses to {[hex(one) for one in parsed]}")
+                by_name = grammar.line(action)
+                try:
+                    msgspec.convert(by_name, grammar.line_types[by_name["verb"]])
+                except msgspec.ValidationError as error:
+                    position.fail(f"{line!r} is {by_name} by name, which is not as declared: {error}")
                 if lines.setdefault(line, action) != action:
                     position.fail(f"{line!r} is the line of two legal actions of seat {seat_name(seat)}")
                 checked += 1

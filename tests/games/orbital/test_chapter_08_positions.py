@@ -7,48 +7,49 @@ from typing import Any
 import pytest
 
 from admiralty.errors import AdmiraltyError
-from games.orbital.table import coast_all, fire, look, table
+from admiralty.testing.kit import look
+from games.orbital.positions import coast_all, fire, position
 
 GOOD_MISSILE = {"launcher": "A1", "target": "B1", "ring": 4, "sector": 9}
 
 
 def test_a_ship_added_is_a_warship_as_at_the_start() -> None:
-    match = table(position={"ships": {"A2": {"ring": 5, "sector": 9, "mass": 3}}})
+    match = position(start={"ships": {"A2": {"ring": 5, "sector": 9, "mass": 3}}})
     assert list(look(match, "ships")) == ["A1", "A2", "B1"]
     assert [look(match, f"ships.A2.{field}") for field in ("ring", "mass", "hull", "missiles")] == [5, 3, 10, 4]
 
 
 def test_a_ship_that_is_gone_was_never_there() -> None:
-    match = table("squadrons", {"ships": {"A2": {"gone": True}}})
+    match = position("squadrons", {"ships": {"A2": {"gone": True}}})
     assert list(look(match, "ships")) == ["A1", "A3", "B1", "B2", "B3"]
     coast_all(match)
     assert look(match, "turn") == 2
 
 
 def test_a_kind_brings_what_that_kind_starts_with() -> None:
-    match = table(position={"ships": {"A1": {"kind": "freighter", "mass": 1}}})
+    match = position(start={"ships": {"A1": {"kind": "freighter", "mass": 1}}})
     assert [look(match, f"ships.A1.{field}") for field in ("hull", "mass", "missiles", "ring")] == [8, 1, 0, 4]
 
 
 def test_a_missile_has_its_launchers_seat_and_a_whole_life_unless_given() -> None:
-    match = table(position={"missiles": {"M3": GOOD_MISSILE}})
+    match = position(start={"missiles": {"M3": GOOD_MISSILE}})
     assert look(match, "missiles.M3.seat") == "A"
     assert look(match, "missiles.M3.life") == 3
 
 
 def test_ships_before_the_active_one_count_as_having_acted() -> None:
-    match = table("squadrons", {"active": "B3", "ships": {"A1": {"charge": 2}}})
+    match = position("squadrons", {"active": "B3", "ships": {"A1": {"charge": 2}}})
     coast_all(match)
     assert look(match, "ships.A1.sector") == 1
     assert look(match, "ships.B3.sector") == 35
 
 
 def test_what_a_position_leaves_out_stays_as_at_the_start() -> None:
-    assert table(position={}).hash == table().hash
+    assert position(start={}).hash == position().hash
 
 
 @pytest.mark.parametrize(
-    ("position", "words"),
+    ("start", "words"),
     [
         ({"limit": 3}, "no 'limit'"),
         ({"turn": 0}, "1 to 60"),
@@ -89,17 +90,17 @@ def test_what_a_position_leaves_out_stays_as_at_the_start() -> None:
         (fire({"A1": {"ring": 4, "sector": 1}}), "passed over"),
     ],
 )
-def test_a_position_that_makes_no_sense_is_refused_with_a_reason(position: dict[str, Any], words: str) -> None:
+def test_a_position_that_makes_no_sense_is_refused_with_a_reason(start: dict[str, Any], words: str) -> None:
     with pytest.raises(AdmiraltyError, match=words):
-        table(position=position)
+        position(start=start)
 
 
 def test_where_initiative_is_drawn_the_order_goes_with_the_active_ship() -> None:
     with pytest.raises(AdmiraltyError, match="order"):
-        table(position={"active": "B1"}, initiative="drawn")
+        position(start={"active": "B1"}, initiative="drawn")
 
 
 def test_a_ship_comes_back_only_later() -> None:
     """OC-18.5."""
     with pytest.raises(AdmiraltyError, match="after turn 5"):
-        table("king-of-the-ring", {"turn": 5, "ships": {"A1": {"status": "destroyed", "returns": 5}}})
+        position("king-of-the-ring", {"turn": 5, "ships": {"A1": {"status": "destroyed", "returns": 5}}})

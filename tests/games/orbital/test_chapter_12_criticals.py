@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.orbital.table import fire, look, play, refused_by, table
+from admiralty.testing.kit import look, play, refused_by
+from games.orbital.positions import fire, position
 
 SHOOTER: dict[str, Any] = {"ring": 4, "sector": 1, "charge": 4}
 
@@ -14,7 +15,7 @@ SHOOTER: dict[str, Any] = {"ring": 4, "sector": 1, "charge": 4}
 def hit(hull: int, *dice: int, target: dict[str, Any] | None = None, **options: Any) -> Any:
     """A's railgun does 4 to B, who has so much hull; B is then about to set its power."""
     ships = {"A1": SHOOTER, "B1": {"ring": 4, "sector": 3, "hull": hull, **(target or {})}}
-    match = table(position=fire(ships), dice=[6, *dice], **options)
+    match = position(start=fire(ships), dice=[6, *dice], **options)
     return play(match, "A: fire railgun at B1", "A: ready", "A: coast")
 
 
@@ -48,7 +49,7 @@ def test_the_drive_loses_a_unit_but_never_the_last() -> None:
     """OC-12.3."""
     match = hit(10, 2)
     assert refused_by(match, "B: power engines 3") == "OC-12.3"
-    broken = table(position={"ships": {"A1": {"crits": {"drive": 5}}}})
+    broken = position(start={"ships": {"A1": {"crits": {"drive": 5}}}})
     assert refused_by(broken, "A: power engines 1") == ""
     assert refused_by(broken, "A: power engines 2") == "OC-12.3"
 
@@ -57,7 +58,7 @@ def test_a_second_scoop_hit_ends_scooping() -> None:
     """OC-12.4: the first halves the gain."""
     match = play(hit(10, 3), "B: power scoop 5", "B: ready")
     assert match.odds("B", "coast")["gain"] == 3
-    twice = table(position={"ships": {"A1": {"crits": {"scoop": 2}}}})
+    twice = position(start={"ships": {"A1": {"crits": {"scoop": 2}}}})
     assert refused_by(twice, "A: power scoop 5") == "OC-12.4"
 
 
@@ -71,7 +72,7 @@ def test_weapons_screens_and_reactor_lose_power() -> None:
 def test_criticals_add_up_and_nothing_falls_below_zero() -> None:
     """OC-12.8."""
     crits = {"weapons": 5, "screens": 5, "reactor": 12}
-    match = table(position={"ships": {"A1": {"crits": crits}}})
+    match = position(start={"ships": {"A1": {"crits": crits}}})
     assert look(match, "ships.A1.energy") == 0
     assert [action.line for action in match.legal("A")] == ["ready"]
 
@@ -83,6 +84,6 @@ def test_freighters_suffer_none() -> None:
         "A2": {"ring": 8, "sector": 1},
         "B1": {"ring": 4, "sector": 1, "charge": 4},
     }
-    match = table("convoy", {"phase": "fire", "active": "B1", "ships": ships}, dice=[6])
+    match = position("convoy", {"phase": "fire", "active": "B1", "ships": ships}, dice=[6])
     play(match, "B: fire railgun at A1")
     assert look(match, "ships.A1.hull") == 4

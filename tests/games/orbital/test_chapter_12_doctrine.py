@@ -15,7 +15,8 @@ from admiralty.kernel.events import silent
 from admiralty.kernel.play import DOCTRINE, RANDOM, legal_buffer, play_matches
 from admiralty.kernel.rule import INTERPRETED
 from admiralty.match.position import rules_digest
-from games.orbital.table import fire, look, play, table
+from admiralty.testing.kit import look, play
+from games.orbital.positions import fire, position
 
 GAME = load("orbital")
 BOTH_SEATS = ([DOCTRINE, RANDOM], [RANDOM, DOCTRINE])
@@ -68,7 +69,7 @@ def test_the_doctrine_beats_random_play_in_ninety_percent_of_a_thousand_duels(ru
 
 def test_a_plan_is_followed_from_the_first_line_to_the_action() -> None:
     """Without memory: each line is found anew, and agrees with those before it."""
-    match = table("squadrons", ruleset="flare", overload=1)
+    match = position("squadrons", ruleset="flare", overload=1)
     for _ in range(12):
         if look(match, "phase") == "fire":
             break
@@ -83,7 +84,7 @@ def test_a_plan_is_followed_from_the_first_line_to_the_action() -> None:
 
 
 def test_it_never_rolls_or_draws_from_the_dice() -> None:
-    match = table()
+    match = position()
     state = match.position
     before = bytes(state.data)
     GAME.doctrine(match.rules, state, 0, legal_buffer(GAME))
@@ -109,17 +110,17 @@ def test_it_fires_the_shot_that_destroys() -> None:
         "B1": {"ring": 4, "sector": 3},
         "B2": {"ring": 4, "sector": 4, "hull": 2},
     }
-    assert choice(table("squadrons", fire(ships))) == "fire railgun at B2"
+    assert choice(position("squadrons", fire(ships))) == "fire railgun at B2"
 
 
 def test_it_wastes_no_shot_on_a_ship_that_is_dead_already() -> None:
     ships = {"A1": {"ring": 4, "sector": 1, "charge": 6}, "B1": {"ring": 4, "sector": 3, "hull": 2, "pending": 4}}
-    assert choice(table(position=fire(ships))) == "hold"
+    assert choice(position(start=fire(ships))) == "hold"
 
 
 def test_it_launches_no_missile_that_would_burn_out() -> None:
     ships = {"A1": {"ring": 1, "sector": 1, "charge": 2}, "B1": {"ring": 8, "sector": 25}}
-    match = table(position=fire(ships))
+    match = position(start=fire(ships))
     assert match.odds("A", "fire missile at B1")["impact"] == 0
     assert choice(match) == "hold"
 
@@ -128,54 +129,54 @@ def test_it_screens_itself_against_a_missile_that_will_strike_this_turn() -> Non
     """Step 4: nobody else can hit it, so nothing else asks for Defense."""
     ships = {"A1": {"ring": 6, "sector": 16}, "B1": {"ring": 1, "sector": 1}}
     missiles = {"M1": {"launcher": "B1", "target": "A1", "ring": 6, "sector": 15, "life": 1}}
-    match = table(position={"ships": ships, "missiles": missiles})
+    match = position(start={"ships": ships, "missiles": missiles})
     assert "power defense 4" in turn_of(match)
 
 
 def test_a_starved_ship_scoops() -> None:
-    match = table(position={"ships": {"A1": {"ring": 3, "sector": 1, "mass": 0}, "B1": {"ring": 8, "sector": 30}}})
+    match = position(start={"ships": {"A1": {"ring": 3, "sector": 1, "mass": 0}, "B1": {"ring": 8, "sector": 30}}})
     assert "power scoop 5" in turn_of(match)
 
 
 def test_a_runner_climbs() -> None:
     """Step 7: from Ring 3 outward, as far as one burn goes."""
-    assert turn_of(table("pursuit"))[-1] == "burn extreme prograde"
+    assert turn_of(position("pursuit"))[-1] == "burn extreme prograde"
 
 
 def test_a_freighter_climbs_and_stays_once_it_is_safe() -> None:
-    match = table("convoy", {"ships": {"A1": {"mass": 9}}})
+    match = position("convoy", {"ships": {"A1": {"mass": 9}}})
     assert turn_of(match)[-1] == "burn soft prograde"
-    match = table("convoy", {"ships": {"A1": {"ring": 7, "sector": 1, "held": 1}}})
+    match = position("convoy", {"ships": {"A1": {"ring": 7, "sector": 1, "held": 1}}})
     assert turn_of(match)[-1].startswith("coast")
 
 
 def test_a_king_stays_on_the_crown_ring() -> None:
     ships = {"A1": {"ring": 3, "sector": 1}, "B1": {"ring": 8, "sector": 30}}
-    assert turn_of(table("king-of-the-ring", {"ships": ships}))[-1].startswith("coast")
+    assert turn_of(position("king-of-the-ring", {"ships": ships}))[-1].startswith("coast")
 
 
 def test_a_racer_goes_for_its_leg_and_stops_at_the_gate() -> None:
     ships = {"A1": {"ring": 6, "sector": 1}, "B1": {"ring": 8, "sector": 30}}
-    burn = turn_of(table("race", {"beacon": 24, "ships": ships}))[-1]
+    burn = turn_of(position("race", {"beacon": 24, "ships": ships}))[-1]
     assert burn in ("burn hard retrograde", "burn extreme retrograde")  # five rings are two such burns
     ships = {"A1": {"ring": 4, "sector": 12, "leg": 2}, "B1": {"ring": 8, "sector": 30}}
-    assert turn_of(table("race", {"beacon": 18, "ships": ships}))[-1].startswith("coast")
+    assert turn_of(position("race", {"beacon": 18, "ships": ships}))[-1].startswith("coast")
 
 
 def test_an_overload_is_taken_for_a_kill_it_makes_possible() -> None:
     """Step 8: with a weak reactor the railgun and a full tank of Defense do not go together."""
     crits = {"reactor": 7}
     ships = {"A1": {"ring": 4, "sector": 1, "crits": crits}, "B1": {"ring": 4, "sector": 3, "hull": 1}}
-    match = table(position={"ships": ships}, overload=1)
+    match = position(start={"ships": ships}, overload=1)
     assert choice(match) == "overload"
     sound = {"A1": {"ring": 4, "sector": 1}, "B1": {"ring": 4, "sector": 3, "hull": 1}}
-    assert choice(table(position={"ships": sound}, overload=1)) != "overload"
+    assert choice(position(start={"ships": sound}, overload=1)) != "overload"
 
 
 @pytest.mark.parametrize("scenario", ["duel", "squadrons", "convoy", "race"])
 def test_what_was_meant_is_what_would_be_found_again(scenario: str) -> None:
     """A plan that is followed up saves time and changes nothing: from line to line, to the action."""
-    match = table(scenario, overload=1)
+    match = position(scenario, overload=1)
     rules, state, log = match.rules, match.position.copy(), silent()
     asked, meant = legal_buffer(GAME), legal_buffer(GAME)
     followed = 0

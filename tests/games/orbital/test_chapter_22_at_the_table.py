@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.games.orbital.board import board
-from games.orbital.table import fire, look, play, refused_by, table
+from admiralty.testing.kit import drawing, look, play, refused_by
+from games.orbital.positions import fire, position
 
 
 def test_systems_are_set_in_order_each_once() -> None:
     """OC-22.1."""
-    match = play(table(), "A: power scoop 5")
+    match = play(position(), "A: power scoop 5")
     for line in ("power rotation 1", "power engines 1", "power scoop 5"):
         assert refused_by(match, f"A: {line}") == "OC-22.1"
     assert refused_by(match, "A: power weapons 1") == ""
@@ -18,19 +18,19 @@ def test_systems_are_set_in_order_each_once() -> None:
 
 def test_there_is_no_line_for_zero() -> None:
     """OC-22.2."""
-    assert refused_by(table(), "A: power weapons 0") == "OC-22.2"
+    assert refused_by(position(), "A: power weapons 0") == "OC-22.2"
 
 
 def test_ready_is_always_legal_in_phase_one_and_ends_it() -> None:
     """OC-22.3."""
-    match = table()
+    match = position()
     assert refused_by(match, "A: ready") == ""
     assert look(play(match, "A: ready"), "phase") == "action"
 
 
 def test_undo_takes_back_line_after_line_and_nothing_after_ready() -> None:
     """OC-22.4."""
-    match = play(table(), "A: power engines 2", "A: power weapons 5")
+    match = play(position(), "A: power engines 2", "A: power weapons 5")
     match.undo("A")
     match.undo("A")
     assert look(match, "ships.A1.energy") == 10
@@ -41,7 +41,7 @@ def test_undo_takes_back_line_after_line_and_nothing_after_ready() -> None:
 
 def test_lines_are_known_to_their_player_only_until_ready() -> None:
     """OC-22.5: a seat that looks on learns the same before and after them."""
-    match = table()
+    match = position()
     before = match.view("B")
     play(match, "A: power engines 2", "A: power weapons 5")
     assert match.view("B") == before
@@ -52,7 +52,7 @@ def test_lines_are_known_to_their_player_only_until_ready() -> None:
 
 def test_phases_two_four_and_five_ask_nothing() -> None:
     """OC-22.6: after `ready` one action, and the next ship decides."""
-    match = table(position={"ships": {"A1": {"ring": 4, "sector": 1, "transfer": 5}}})
+    match = position(start={"ships": {"A1": {"ring": 4, "sector": 1, "transfer": 5}}})
     play(match, "A: power scoop 5", "A: ready", "A: coast")
     assert look(match, "active") == "B1"
 
@@ -60,14 +60,14 @@ def test_phases_two_four_and_five_ask_nothing() -> None:
 def test_a_ship_without_a_shot_is_passed_over_and_hold_ends_fire_early() -> None:
     """OC-22.7: A has charge and targets; B has none."""
     ships = {"A1": {"ring": 4, "sector": 1, "charge": 6}, "B1": {"ring": 5, "sector": 2}}
-    match = play(table(position=fire(ships)), "A: hold")
+    match = play(position(start=fire(ships)), "A: hold")
     assert (look(match, "turn"), look(match, "phase")) == (2, "power")
 
 
 def test_there_are_no_dead_ends() -> None:
     """OC-22.8: a ship with nothing left can be ready and coast."""
     crits = {"thrusters": 9, "scoop": 2, "weapons": 5, "screens": 5, "reactor": 12}
-    match = table(position={"ships": {"A1": {"mass": 0, "crits": crits}}})
+    match = position(start={"ships": {"A1": {"mass": 0, "crits": crits}}})
     assert [action.line for action in match.legal("A")] == ["ready"]
     assert [action.line for action in play(match, "A: ready").legal("A")] == ["coast"]
 
@@ -75,7 +75,7 @@ def test_there_are_no_dead_ends() -> None:
 @pytest.mark.parametrize("lines", [(), ("A: ready",), ("A: ready", "A: coast")])
 def test_resign_is_legal_at_own_decisions_only(lines: tuple[str, ...]) -> None:
     """OC-22.9."""
-    match = play(table(), *lines)
+    match = play(position(), *lines)
     mover, other = ("B", "A") if len(lines) == 2 else ("A", "B")
     assert refused_by(match, f"{mover}: resign") == ""
     assert refused_by(match, f"{other}: resign") == "out-of-turn"
@@ -83,14 +83,14 @@ def test_resign_is_legal_at_own_decisions_only(lines: tuple[str, ...]) -> None:
 
 def test_undo_and_resign_are_never_in_the_list() -> None:
     """OC-22.10."""
-    match = play(table(), "A: power engines 1")
+    match = play(position(), "A: power engines 1")
     assert match.can_undo("A")
     assert not {"undo", "resign"} & {action.line for action in match.legal("A")}
 
 
 def test_legal_lists_are_in_the_order_of_chapter_seven() -> None:
     """OC-22.1, OC-22.3: pinned, since records and search rely on it."""
-    match = table(overload=1, engines_cap=1, weapons_cap=4, defense_cap=2)
+    match = position(overload=1, engines_cap=1, weapons_cap=4, defense_cap=2)
     lines = [action.line for action in match.legal("A")]
     assert lines == [
         "overload",
@@ -117,7 +117,7 @@ def test_legal_lists_are_in_the_order_of_chapter_seven() -> None:
         "B1": {"ring": 4, "sector": 3},
         "C1": {"ring": 5, "sector": 2},
     }
-    assert [action.line for action in table("melee", fire(ships)).legal("A")] == [
+    assert [action.line for action in position("melee", fire(ships)).legal("A")] == [
         "fire laser at C1",
         "fire railgun at B1",
         "fire missile at B1",
@@ -128,8 +128,8 @@ def test_legal_lists_are_in_the_order_of_chapter_seven() -> None:
 
 def test_the_table_offers_four_presets_that_are_legal() -> None:
     """OC-22.11: each is an allocation of all ten units."""
-    match = table()
-    presets = board(match.rules, match.position, None)["presets"]
+    match = position()
+    presets = drawing(match)["presets"]
     units = {preset["title"]: tuple(preset["power"].values()) for preset in presets}
     assert units == {
         "Aggressive pursuit": (1, 2, 0, 6, 1),
@@ -138,6 +138,6 @@ def test_the_table_offers_four_presets_that_are_legal() -> None:
         "Balanced operation": (1, 1, 5, 2, 1),
     }
     for preset in presets:
-        match = table()
+        match = position()
         play(match, *(f"A: power {system} {count}" for system, count in preset["power"].items() if count))
         assert look(match, "ships.A1.energy") == 0

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.orbital.table import coast_all, look, play, table
+from admiralty.testing.kit import look, play
+from games.orbital.positions import coast_all, position
 
 
 def ended(match: Any) -> tuple[tuple[str, ...], str]:
@@ -16,7 +17,7 @@ def ended(match: Any) -> tuple[tuple[str, ...], str]:
 
 def test_the_runner_starts_45_degrees_ahead_with_little_mass() -> None:
     """OC-16.1, OC-16.2."""
-    match = table("pursuit")
+    match = position("pursuit")
     assert [look(match, f"ships.A1.{field}") for field in ("ring", "sector", "mass")] == [3, 1, 6]
     assert [look(match, f"ships.B1.{field}") for field in ("ring", "sector", "mass")] == [3, 29, 10]
     assert look(match, "limit") == 20
@@ -24,7 +25,7 @@ def test_the_runner_starts_45_degrees_ahead_with_little_mass() -> None:
 
 def test_a_hold_counts_stable_turns_in_ring_eight_and_falls_to_nothing() -> None:
     """OC-16.3: leaving, the runner is in transfer at the end of the turn."""
-    match = table("pursuit", {"ships": {"A1": {"ring": 7, "sector": 1, "transfer": 8, "facing": "retrograde"}}})
+    match = position("pursuit", {"ships": {"A1": {"ring": 7, "sector": 1, "transfer": 8, "facing": "retrograde"}}})
     coast_all(match, 2)
     assert look(match, "ships.A1.held") == 2
     play(match, "A: power engines 1", "A: ready", "A: burn soft retrograde", "B: ready", "B: coast")
@@ -34,7 +35,7 @@ def test_a_hold_counts_stable_turns_in_ring_eight_and_falls_to_nothing() -> None
 @pytest.mark.parametrize(("mass", "over"), [(4, True), (3, False)])
 def test_the_runner_wins_by_holding_with_enough_mass(mass: int, over: bool) -> None:
     """OC-16.4."""
-    match = coast_all(table("pursuit", {"ships": {"A1": {"ring": 8, "sector": 1, "held": 5, "mass": mass}}}))
+    match = coast_all(position("pursuit", {"ships": {"A1": {"ring": 8, "sector": 1, "held": 5, "mass": mass}}}))
     assert match.is_over is over
     if over:
         assert ended(match) == (("A",), "OC-16.4")
@@ -47,21 +48,21 @@ def test_the_runner_wins_by_holding_with_enough_mass(mass: int, over: bool) -> N
 def test_destruction_decides_and_the_hunter_wins_if_both_fall(a: int, b: int, result: Any) -> None:
     """OC-16.5, OC-16.6, OC-16.8: before the hold is looked at."""
     ships = {"A1": {"ring": 8, "sector": 1, "held": 5, "pending": a}, "B1": {"pending": b}}
-    assert ended(coast_all(table("pursuit", {"ships": ships}))) == result
+    assert ended(coast_all(position("pursuit", {"ships": ships}))) == result
 
 
 def test_a_hold_in_the_last_turn_is_in_time() -> None:
     """OC-16.7, OC-16.8: OC-16.4 comes before it."""
-    position = {"turn": 20, "ships": {"A1": {"ring": 8, "sector": 1, "held": 5}}}
-    assert ended(coast_all(table("pursuit", position))) == (("A",), "OC-16.4")
-    assert ended(coast_all(table("pursuit", {"turn": 20}))) == (("B",), "OC-16.7")
+    start = {"turn": 20, "ships": {"A1": {"ring": 8, "sector": 1, "held": 5}}}
+    assert ended(coast_all(position("pursuit", start))) == (("A",), "OC-16.4")
+    assert ended(coast_all(position("pursuit", {"turn": 20}))) == (("B",), "OC-16.7")
 
 
 def test_the_convoy_starts_deep_and_the_raiders_outside() -> None:
     """OC-17.1, OC-17.2, OC-17.3."""
-    places = [(ship["ring"], ship["sector"]) for ship in look(table("convoy"), "ships").values()]
+    places = [(ship["ring"], ship["sector"]) for ship in look(position("convoy"), "ships").values()]
     assert places == [(2, 1), (2, 16), (3, 1), (6, 1), (6, 28)]
-    three = look(table("convoy", convoy_raiders=3), "ships")
+    three = look(position("convoy", convoy_raiders=3), "ships")
     assert [three[name]["sector"] for name in ("B1", "B2", "B3")] == [1, 19, 37]
 
 
@@ -70,7 +71,7 @@ def test_a_freighter_is_delivered_after_three_stable_turns(ring: int) -> None:
     """OC-17.4: and leaves the board, with the missiles aimed at it (OC-10.17)."""
     missile = {"launcher": "B1", "target": "A1", "ring": 1, "sector": 1, "life": 5}
     ships = {"A1": {"ring": ring, "sector": 3, "held": 1}, "A2": {"ring": 5, "sector": 1}}
-    match = coast_all(table("convoy", {"ships": ships, "missiles": {"M1": missile}}, radiation_2=0))
+    match = coast_all(position("convoy", {"ships": ships, "missiles": {"M1": missile}}, radiation_2=0))
     assert (look(match, "ships.A1.status"), look(match, "ships.A1.held")) == ("flying", 2)
     coast_all(match)
     assert (look(match, "ships.A1.status"), look(match, "missiles")) == ("delivered", {})
@@ -80,7 +81,7 @@ def test_a_freighter_is_delivered_after_three_stable_turns(ring: int) -> None:
 def test_without_raiders_the_freighters_left_are_delivered_at_once() -> None:
     """OC-17.5, OC-17.9: both of them, so the escort wins decisively."""
     ships = {name: {"status": "destroyed"} for name in ("B1",)} | {"B2": {"pending": 20}}
-    match = coast_all(table("convoy", {"ships": ships}, radiation_2=0))
+    match = coast_all(position("convoy", {"ships": ships}, radiation_2=0))
     assert ended(match) == (("A",), "OC-17.9")
     assert look(match, "ships.A1.status") == look(match, "ships.A2.status") == "delivered"
 
@@ -88,18 +89,18 @@ def test_without_raiders_the_freighters_left_are_delivered_at_once() -> None:
 def test_a_freighter_that_falls_with_the_last_raider_is_not_delivered() -> None:
     """OC-17.5, OC-17.8: one is delivered."""
     ships = {"A1": {"pending": 20}, "B1": {"status": "destroyed"}, "B2": {"pending": 20}}
-    assert ended(coast_all(table("convoy", {"ships": ships}, radiation_2=0))) == (("A",), "OC-17.8")
+    assert ended(coast_all(position("convoy", {"ships": ships}, radiation_2=0))) == (("A",), "OC-17.8")
 
 
 def test_the_match_ends_when_no_freighter_flies() -> None:
     """OC-17.6, OC-17.7, OC-17.10: none is delivered, so the raiders win."""
     ships = {"A1": {"pending": 20}, "A2": {"pending": 20}}
-    assert ended(coast_all(table("convoy", {"ships": ships}, radiation_2=0))) == (("B",), "OC-17.10")
+    assert ended(coast_all(position("convoy", {"ships": ships}, radiation_2=0))) == (("B",), "OC-17.10")
 
 
 def test_the_loss_of_the_escort_ends_nothing() -> None:
     """OC-17.11."""
     ships = {"A1": {"ring": 5, "sector": 1}, "A2": {"ring": 5, "sector": 30}, "A3": {"pending": 20}}
-    match = coast_all(table("convoy", {"ships": ships}))
+    match = coast_all(position("convoy", {"ships": ships}))
     assert match.outcome is None
     assert look(match, "ships.A3.status") == "destroyed"

@@ -5,17 +5,18 @@ from __future__ import annotations
 from admiralty.games.data import rulesets_of
 from admiralty.games.orbital.actions import GRAMMAR
 from admiralty.games.orbital.board import board
+from admiralty.games.orbital.checks import forbids
 from admiralty.games.orbital.doctrine import doctrine, follow_up
 from admiralty.games.orbital.draw import draw
-from admiralty.games.orbital.legal import actors, forbids, legal
+from admiralty.games.orbital.legal import actors, legal
 from admiralty.games.orbital.odds import odds
 from admiralty.games.orbital.outcome import over, winners
 from admiralty.games.orbital.place import place
 from admiralty.games.orbital.resolve import apply, concede
 from admiralty.games.orbital.scenarios import SCENARIOS
+from admiralty.games.orbital.scores import scores
 from admiralty.games.orbital.secrets import conceal, imagine
 from admiralty.games.orbital.setup import setup
-from admiralty.games.orbital.standing import scores
 from admiralty.games.orbital.state import State
 from admiralty.games.orbital.tables import FOLDER, Rules, load_rules
 from admiralty.games.orbital.view import asks, view

@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from admiralty.games.data import read_toml
 from admiralty.games.orbital.actions import BURN, EXTREME, GRAMMAR, SOFT
+from admiralty.games.orbital.checks import burn_destination
 from admiralty.games.orbital.gunnery import laser_number, weapon_energy
-from admiralty.games.orbital.legal import burn_destination
 from admiralty.games.orbital.orbits import CIRCLE, angle, sector_in_ring
 from admiralty.games.orbital.outcome import BEACON_RING
 from admiralty.games.orbital.phases.missiles import ring_after_climb, sector_after_step
@@ -230,12 +230,6 @@ def goal_of(rules: Rules, ring: int) -> str:
     if rules.scenario == RACE:
         return {1: "first leg", RINGS: "second leg", BEACON_RING: "last leg"}.get(ring, "")  # OC-19.3
     return ""
-
-
-def forecast(rules: Rules, state: State) -> dict[str, Forecast]:
-    """For every ship: where it will be in Phase 6 this turn, and after each of the next six turns of coasting."""
-    chart = chart_of(rules)
-    return {name: chart.ahead(at.ring, at.sector, at.bound) for name, at in _flying(rules, state).items()}
 
 
 def _reach(chart: Chart, state: State, at: Station) -> list[Burn]:

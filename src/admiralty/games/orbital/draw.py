@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from admiralty.games.orbital.draw_paint import Line, marked
+from admiralty.games.orbital.draw_rings import Chart
+from admiralty.games.orbital.draw_ships import PANEL_WIDTH, panel_lines
 from admiralty.games.orbital.state import State
 from admiralty.games.orbital.tables import Rules
-from admiralty.games.orbital.terminal.chart import Chart
-from admiralty.games.orbital.terminal.paint import Line, marked
-from admiralty.games.orbital.terminal.panel import PANEL_WIDTH, panel_lines
 
 WIDEST = 100
 LARGEST_RADIUS, SMALLEST_RADIUS = 15, 8  # of Ring 8, in rows

@@ -17,8 +17,8 @@ from admiralty.games.orbital.actions import (
     SHOOT,
     SOFT,
 )
+from admiralty.games.orbital.checks import burn_destination
 from admiralty.games.orbital.gunnery import absorbed, target_number, weapon_damage, weapon_energy, weapon_mass
-from admiralty.games.orbital.legal import burn_destination
 from admiralty.games.orbital.orbits import drifted, sector_in_ring
 from admiralty.games.orbital.phases.missiles import impact
 from admiralty.games.orbital.projection import fire_ring

@@ -7,7 +7,7 @@ from typing import Any
 
 from admiralty.errors import Malformed
 from admiralty.games.given import number, only, seat, table, whole, word
-from admiralty.games.orbital.legal import has_shot
+from admiralty.games.orbital.checks import has_shot
 from admiralty.games.orbital.outcome import BEACON_RING
 from admiralty.games.orbital.phases.initiative import seat_order, ship_after
 from admiralty.games.orbital.place_ships import find_ship, place_missile, place_ship

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from admiralty.games.orbital.actions import BURN, COAST, COAST_AND_ROTATE, EXTREME
+from admiralty.games.orbital.checks import burn_destination
 from admiralty.games.orbital.doctrine.goals import goal_value
 from admiralty.games.orbital.doctrine.prospects import gun_prospect, opposite
 from admiralty.games.orbital.doctrine.stance import caution, closeness, damage_share, worth
-from admiralty.games.orbital.legal import burn_destination
 from admiralty.games.orbital.orbits import DEGREE, drifted, signed_angle, the_short_way, turn_angle
 from admiralty.games.orbital.phases.missiles import ring_after_climb, sector_after_step
 from admiralty.games.orbital.projection import bound_for, entry_sector, fire_ring, fire_sector

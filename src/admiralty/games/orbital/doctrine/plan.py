@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty.games.orbital.actions import OVERLOAD, POWER_LINE, READY
+from admiralty.games.orbital.checks import forbids_overload
 from admiralty.games.orbital.doctrine.chart import begin_chart, charted_danger, charted_shots
 from admiralty.games.orbital.doctrine.danger import danger_weight, strikes_now
 from admiralty.games.orbital.doctrine.manoeuvre import (
@@ -18,7 +19,6 @@ from admiralty.games.orbital.doctrine.manoeuvre import (
 )
 from admiralty.games.orbital.doctrine.shots import weapon_value
 from admiralty.games.orbital.doctrine.stance import damage_share
-from admiralty.games.orbital.legal import forbids_overload
 from admiralty.games.orbital.projection import fire_ring
 from admiralty.games.orbital.ships import engines_cap, most_units, pool, rotation_units
 from admiralty.games.orbital.state import (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from admiralty.games.orbital.actions import HOLD, SHOOT
+from admiralty.games.orbital.checks import forbids_shot_at
 from admiralty.games.orbital.doctrine.prospects import hit_chance
 from admiralty.games.orbital.doctrine.stance import worth
 from admiralty.games.orbital.gunnery import (
@@ -14,7 +15,6 @@ from admiralty.games.orbital.gunnery import (
     weapon_energy,
     weapon_mass,
 )
-from admiralty.games.orbital.legal import forbids_shot_at
 from admiralty.games.orbital.phases.missiles import impact
 from admiralty.games.orbital.projection import bound_for, fire_ring, fire_sector, has_acted
 from admiralty.games.orbital.ships import missiles_flying

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from admiralty.games.orbital.checks import burn_destination
 from admiralty.games.orbital.events import ARRIVED, BURNED, MOVED, OVERLOADED, POWERED, REVEALED, ROTATED, SCOOPED
-from admiralty.games.orbital.legal import burn_destination
 from admiralty.games.orbital.orbits import drifted, sector_in_ring
 from admiralty.games.orbital.ships import scoop_gain
 from admiralty.games.orbital.state import (

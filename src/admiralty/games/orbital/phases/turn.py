@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from admiralty.games.orbital.checks import has_shot
 from admiralty.games.orbital.events import CAME_BACK, TURN_BEGAN
-from admiralty.games.orbital.legal import has_shot
 from admiralty.games.orbital.outcome import end_of_turn
 from admiralty.games.orbital.phases.damage import damage_counts
 from admiralty.games.orbital.phases.hazards import hazards

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from admiralty.games.orbital.orbits import CIRCLE, angle, sector_in_ring
-from admiralty.games.orbital.outcome import BEACON_RING
-from admiralty.games.orbital.scenarios import CONVOY, KING, PURSUIT, RACE
-from admiralty.games.orbital.state import FLYING, PROGRADE, RINGS, Missile, Ship, State
-from admiralty.games.orbital.tables import Rules
-from admiralty.games.orbital.terminal.paint import (
+from admiralty.games.orbital.draw_paint import (
     GOAL_STYLE,
     HOLE_STYLE,
     LABEL_STYLE,
@@ -17,6 +12,11 @@ from admiralty.games.orbital.terminal.paint import (
     SEAT_STYLES,
     Line,
 )
+from admiralty.games.orbital.orbits import CIRCLE, angle, sector_in_ring
+from admiralty.games.orbital.outcome import BEACON_RING
+from admiralty.games.orbital.scenarios import CONVOY, KING, PURSUIT, RACE
+from admiralty.games.orbital.state import FLYING, PROGRADE, RINGS, Missile, Ship, State
+from admiralty.games.orbital.tables import Rules
 from admiralty.games.orbital.view import ship_name
 
 DOTS = ("·", ".")  # of even and odd rings, so that the eye can follow them

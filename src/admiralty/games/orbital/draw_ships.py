@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from admiralty.games.orbital.draw_paint import BAD, GOOD, LABEL_STYLE, SEAT_STYLES, WORN, Line
+from admiralty.games.orbital.draw_rings import BEACON, DESTINATION
 from admiralty.games.orbital.outcome import limit
 from admiralty.games.orbital.scenarios import CONVOY, KING, PURSUIT, RACE, SCENARIOS
 from admiralty.games.orbital.secrets import hides
 from admiralty.games.orbital.ships import full_hull
 from admiralty.games.orbital.state import CRIT_NAMES, FLYING, FREIGHTER, OVER, PHASES, PROGRADE, STATUSES, Ship, State
 from admiralty.games.orbital.tables import Rules
-from admiralty.games.orbital.terminal.chart import BEACON, DESTINATION
-from admiralty.games.orbital.terminal.paint import BAD, GOOD, LABEL_STYLE, SEAT_STYLES, WORN, Line
 from admiralty.games.orbital.view import ship_name
 from admiralty.kernel.actions import seat_name
 
