@@ -8,14 +8,14 @@ from admiralty.games.orbital.actions import OVERLOAD, POWER_LINE, READY
 from admiralty.games.orbital.checks import forbids_overload
 from admiralty.games.orbital.doctrine.chart import begin_chart, charted_danger, charted_shots
 from admiralty.games.orbital.doctrine.danger import danger_weight, strikes_now
-from admiralty.games.orbital.doctrine.manoeuvre import (
+from admiralty.games.orbital.doctrine.maneuver import (
     ACTIONS,
     FIRST_BURN,
     as_line,
     destination_of,
     facing_after,
     intensity_of,
-    manoeuvre_value,
+    maneuver_value,
 )
 from admiralty.games.orbital.doctrine.shots import weapon_value
 from admiralty.games.orbital.doctrine.stance import damage_share
@@ -106,7 +106,7 @@ def best_plan(rules: Rules, state: State, chart: Any) -> int:
     for action in range(ACTIONS):
         if not is_open(rules, state, ship, action):
             continue
-        course = manoeuvre_value(rules, state, action)
+        course = maneuver_value(rules, state, action)
         railgun = ahead if facing_after(ship, action) == PROGRADE else behind
         begin_chart(chart, laser, railgun, missile, strikes)
         for overloads in range(may_overload + 1):

@@ -57,7 +57,7 @@ def destination_of(rules: Rules, ring: int, action: int) -> int:
 
 
 @rule
-def manoeuvre_value(rules: Rules, state: State, action: int) -> int:
+def maneuver_value(rules: Rules, state: State, action: int) -> int:
     """All that an action of the active ship leads to after this turn."""
     ship = state.ships[state.active]
     ring, sector = fire_ring(state, state.active), fire_sector(rules, state, state.active)
