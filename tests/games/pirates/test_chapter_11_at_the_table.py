@@ -1,4 +1,4 @@
-"""Chapter 11: what the table tells the screen, and why something cannot be done now (PW-11.3)."""
+"""PW-11: what the table tells the screen, and why something cannot be done now (PW-11.3)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from admiralty import Match
 from admiralty.games.pirates.board import board
+from admiralty.kernel.telling import plain
 from games.pirates.conftest import Battle, Play
 
 NEAR = {"class": "brigantine", "at": "1,5", "facing": 1}
@@ -15,7 +16,8 @@ BESIDE = {"class": "brigantine", "at": "4,4", "facing": 4}
 
 
 def shown(match: Match, seat: int | None = 0) -> dict[str, Any]:
-    return board(match.rules, match.position if seat is None else match.concealed(seat), seat)
+    drawing: dict[str, Any] = plain(board(match.rules, match.position if seat is None else match.concealed(seat), seat))
+    return drawing
 
 
 def reasons(match: Match, seat: int = 0) -> dict[str, tuple[str, str]]:

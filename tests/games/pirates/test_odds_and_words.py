@@ -93,7 +93,7 @@ def test_a_maneuver_is_told_with_hulls_before_and_after_and_a_bump(battle: Battl
     match = battle(A1={"class": "sloop", "at": "0,4", "facing": 1}, B1={"class": "sloop", "at": "4,4", "facing": 4})
     play(match, "A: plan 2,4 facing 1", "B: plan 2,4 facing 4")
     moves = told(match, "move")
-    assert [(move["ship"], move["from"], move["to"], move["moved"]) for move in moves] == [
+    assert [(move["ship"], move["from_hex"], move["to_hex"], move["moved"]) for move in moves] == [
         ("A1", "0,4", "1,4", 1),
         ("B1", "4,4", "3,4", 1),
     ]

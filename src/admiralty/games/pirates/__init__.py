@@ -18,9 +18,8 @@ from admiralty.games.pirates.setup import setup
 from admiralty.games.pirates.state import State
 from admiralty.games.pirates.tables import FOLDER, Rules, load_rules
 from admiralty.games.pirates.view import asks, view
-from admiralty.games.pirates.words import tell
+from admiralty.games.pirates.words import TELLER
 from admiralty.kernel.game import Game, Personality, register
-from admiralty.kernel.telling import LooseTeller
 
 GAME = register(
     Game(
@@ -56,7 +55,7 @@ GAME = register(
         place=place,
         odds=odds,
         asks=asks,
-        teller=LooseTeller("PW", tell),
+        teller=TELLER,
         draw=draw,
         board=board,
         dynamics="simultaneous",

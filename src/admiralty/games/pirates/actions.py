@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 from admiralty.games.pirates.state import BRIGANTINE, CLASSES, SEATS, SLOTS
 from admiralty.kernel.actions import Grammar, Hex, Number, Unit, Verb, Words
 
@@ -9,7 +11,8 @@ SAIL_TO, RETREAT, ACTIVATE_SHIP, FIRE, EVADE, REPAIR, END_TURN = 1, 2, 3, 4, 5, 
 REFIT, HIRE, TRAIN, BUY, SAIL, STAKE_GOLD = 8, 9, 10, 11, 12, 13
 
 GUNNER, SURGEON = 0, 1
-SKILLS = ("gunner", "surgeon")
+SkillName = Literal["gunner", "surgeon"]
+SKILLS: tuple[SkillName, ...] = get_args(SkillName)
 
 GRAMMAR = Grammar(
     [

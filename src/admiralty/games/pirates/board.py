@@ -5,9 +5,23 @@ All of it follows from the (concealed) state it is given and from the rules; not
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, get_args
 
-from admiralty.games.pirates.actions import BUY, END_TURN, EVADE, FIRE, GUNNER, HIRE, REFIT, REPAIR, SURGEON, TRAIN
+from msgspec import Struct
+
+from admiralty.games.pirates.actions import (
+    BUY,
+    END_TURN,
+    EVADE,
+    FIRE,
+    GRAMMAR,
+    GUNNER,
+    HIRE,
+    REFIT,
+    REPAIR,
+    SURGEON,
+    TRAIN,
+)
 from admiralty.games.pirates.harbour import CAPTAIN_SHIP, odds_against, price
 from admiralty.games.pirates.legal import forbids
 from admiralty.games.pirates.scenarios import CAMPAIGN
@@ -23,72 +37,120 @@ from admiralty.games.pirates.state import (
     SEATS,
     SLOTS,
     STAKE,
+    ClassName,
     State,
 )
 from admiralty.games.pirates.tables import Rules
 from admiralty.kernel.actions import pack
 
-_ARCS = ("ahead", "to both sides", "astern")  # in the order of the choices of `arcs`
+# In the order of the choices of `arcs`.
+GunsName = Literal["ahead", "to both sides", "astern"]
+GUNS: tuple[GunsName, ...] = get_args(GunsName)
 
 
-def board(rules: Rules, state: State, seat: int | None) -> dict[str, Any]:
-    shown: dict[str, Any] = {"classes": classes(rules), "max_turns": rules.max_turns}
-    if rules.scenario == CAMPAIGN:
-        shown["campaign"] = campaign(rules, state)
-    if seat is not None and seat == state.side:
-        if state.phase == ACT:
-            shown["menu"] = action_menu(rules, state, seat)
-        elif state.phase == PORT:
-            shown["port"] = port_menu(rules, state, seat)
-    return shown
+class ClassNumbers(Struct):
+    """PW-1.10: what a captain knows of a class of ship."""
+
+    speed: int
+    firepower: int
+    range: int
+    guns: GunsName
+    crew_capacity: int
 
 
-def classes(rules: Rules) -> dict[str, dict[str, Any]]:
-    """PW-1.10: what a captain knows of each class of ship."""
+class CampaignTerms(Struct, omit_defaults=True):
+    """PW-10.1, PW-10.10, PW-10.12: how long the campaign lasts and what it is played for."""
+
+    voyages: int
+    fortune: int
+    ship_worth: int
+    odds: int | None = None  # what a stake pays to 1; only before a battle, like the next
+    loot: int | None = None
+
+
+MenuAction = Literal["fire", "evade", "repair", "end turn"]
+GoodsVerb = Literal["refit", "hire", "train", "buy"]
+_GOODS_VERBS: dict[int, GoodsVerb] = {REFIT: "refit", HIRE: "hire", TRAIN: "train", BUY: "buy"}
+
+
+class MenuItem(Struct):
+    """An action of the acting ship."""
+
+    action: MenuAction
+    title: str
+    cost: int  # crew points
+    why: str  # it is not legal now; empty if it is
+    rule: str
+
+
+class Goods(Struct):
+    """Something that is sold in port."""
+
+    verb: GoodsVerb
+    line: str
+    title: str
+    detail: str
+    gold: int
+    why: str  # it cannot be had now; empty if it can
+    rule: str
+
+
+class Drawing(Struct, omit_defaults=True):
+    classes: dict[ClassName, ClassNumbers]
+    max_turns: int
+    campaign: CampaignTerms | None = None  # only in the campaign
+    menu: list[MenuItem] | None = None  # only for the seat whose ship acts
+    port: list[Goods] | None = None  # only for the captain in port
+
+
+def board(rules: Rules, state: State, seat: int | None) -> Drawing:
+    decides = seat is not None and seat == state.side
+    return Drawing(
+        classes=classes(rules),
+        max_turns=rules.max_turns,
+        campaign=campaign(rules, state) if rules.scenario == CAMPAIGN else None,
+        menu=action_menu(rules, state) if decides and state.phase == ACT else None,
+        port=port_menu(rules, state) if decides and state.phase == PORT else None,
+    )
+
+
+def classes(rules: Rules) -> dict[ClassName, ClassNumbers]:
     return {
-        name: {
-            "speed": rules.speed[kind],
-            "firepower": rules.firepower[kind],
-            "range": rules.range[kind],
-            "guns": _ARCS[rules.arcs[kind]],
-            "crew_capacity": rules.crew_capacity[kind],
-        }
+        name: ClassNumbers(
+            speed=rules.speed[kind],
+            firepower=rules.firepower[kind],
+            range=rules.range[kind],
+            guns=GUNS[rules.arcs[kind]],
+            crew_capacity=rules.crew_capacity[kind],
+        )
         for kind, name in enumerate(CLASSES)
     }
 
 
-def campaign(rules: Rules, state: State) -> dict[str, Any]:
-    """PW-10.1, PW-10.10, PW-10.12: how long the campaign lasts and what it is played for."""
+def campaign(rules: Rules, state: State) -> CampaignTerms:
     kind = state.ships[CAPTAIN_SHIP].kind
-    shown: dict[str, Any] = {
-        "voyages": rules.voyages,
-        "fortune": rules.fortune,
-        "ship_worth": rules.ship_worth[kind],
-    }
+    terms = CampaignTerms(rules.voyages, rules.fortune, rules.ship_worth[kind])
     if state.phase == STAKE and state.enemy != NOBODY:
-        shown["odds"] = int(odds_against(rules, kind, state.enemy))
-        shown["loot"] = rules.loot[state.enemy]
-    return shown
+        terms.odds = int(odds_against(rules, kind, state.enemy))
+        terms.loot = rules.loot[state.enemy]
+    return terms
 
 
-def action_menu(rules: Rules, state: State, seat: int) -> list[dict[str, Any]]:
+def action_menu(rules: Rules, state: State) -> list[MenuItem]:
     """PW-11.3: the four actions of the acting ship; what is not legal now says why, with its rule."""
     ship = state.ships[state.acting]
-    found = [
-        ("fire", "Fire Cannons", rules.cost_fire, _forbids_every_shot(rules, state, seat)),
-        ("evade", "Evade", rules.cost_evade, int(forbids(rules, state, seat, pack(EVADE, 0, 0, 0)))),
-        ("repair", "Repair", rules.cost_repair, int(forbids(rules, state, seat, pack(REPAIR, 0, 0, 0)))),
-        ("end turn", "End Turn", 0, int(forbids(rules, state, seat, pack(END_TURN, 0, 0, 0)))),
-    ]
+
+    def item(action: MenuAction, title: str, cost: int, rule: int) -> MenuItem:
+        return MenuItem(action, title, cost, _why_not(rule, cost, ship.cp, ship.timber), _rule_id(rule))
+
+    def forbidden(verb: int) -> int:
+        return int(forbids(rules, state, state.side, pack(verb, 0, 0, 0)))
+
     return [
-        {
-            "action": action,
-            "title": title,
-            "cost": cost,
-            "why": _why_not(rule, cost, ship.cp, ship.timber),
-            "rule": _rule_id(rule),
-        }
-        for action, title, cost, rule in found
+        item("fire", "Fire Cannons", rules.cost_fire, _forbids_every_shot(rules, state, state.side)),
+        item("evade", "Evade", rules.cost_evade, forbidden(EVADE)),
+        item("repair", "Repair", rules.cost_repair, forbidden(REPAIR)),
+        item("end turn", "End Turn", 0, forbidden(END_TURN)),
     ]
 
 
@@ -123,31 +185,33 @@ def _why_not(rule: int, cost: int, cp: int, timber: int) -> str:
     }.get(rule, "The rules do not allow it now.")
 
 
-def port_menu(rules: Rules, state: State, seat: int) -> list[dict[str, Any]]:
+def port_menu(rules: Rules, state: State) -> list[Goods]:
     """PW-10.3 to PW-10.6: everything that is sold in port, also what cannot be had now, and why not."""
     ship = state.ships[CAPTAIN_SHIP]
     missing = rules.max_hp[ship.kind] - ship.hp
     points = max(1, min(missing, state.gold // rules.refit_cost))
-    goods = [
-        (f"refit {points}", "Refit", f"{points} of {missing} missing HP", REFIT, points),
-        ("hire", "Hire a sailor", f"{ship.crew} of {rules.crew_capacity[ship.kind]} aboard", HIRE, 0),
-        ("train gunner", "Train the gunner", f"skill {ship.gunner} of {rules.max_skill}", TRAIN, GUNNER),
-        ("train surgeon", "Train the surgeon", f"skill {ship.surgeon} of {rules.max_skill}", TRAIN, SURGEON),
+    refit = _goods(rules, state, REFIT, points, "Refit", f"{points} of {missing} missing HP")
+    if missing == 0:
+        refit.gold, refit.why, refit.detail = 0, _FULL[REFIT], "no damage"
+    return [
+        refit,
+        _goods(rules, state, HIRE, 0, "Hire a sailor", f"{ship.crew} of {rules.crew_capacity[ship.kind]} aboard"),
+        _goods(rules, state, TRAIN, GUNNER, "Train the gunner", f"skill {ship.gunner} of {rules.max_skill}"),
+        _goods(rules, state, TRAIN, SURGEON, "Train the surgeon", f"skill {ship.surgeon} of {rules.max_skill}"),
+        *(
+            _goods(rules, state, BUY, kind, f"Buy a {CLASSES[kind]}", f"{rules.max_hp[kind]} HP")
+            for kind in range(BRIGANTINE, GALLEON + 1)
+            if kind > ship.kind
+        ),
     ]
-    goods += [
-        (f"buy {CLASSES[kind]}", f"Buy a {CLASSES[kind]}", f"{rules.max_hp[kind]} HP", BUY, kind)
-        for kind in range(BRIGANTINE, GALLEON + 1)
-        if kind > ship.kind
-    ]
-    shown = []
-    for line, title, detail, verb, what in goods:
-        rule = int(forbids(rules, state, seat, pack(verb, what, 0, 0)))
-        gold = int(price(rules, state, verb, what))
-        why = "" if rule == 0 else "Not enough gold." if gold > state.gold else _FULL[verb]
-        if verb == REFIT and missing == 0:
-            gold, why, detail = 0, _FULL[REFIT], "no damage"
-        shown.append({"line": line, "title": title, "detail": detail, "gold": gold, "why": why, "rule": _rule_id(rule)})
-    return shown
+
+
+def _goods(rules: Rules, state: State, verb: int, what: int, title: str, detail: str) -> Goods:
+    action = pack(verb, what, 0, 0)
+    rule = int(forbids(rules, state, state.side, action))
+    gold = int(price(rules, state, verb, what))
+    why = "" if rule == 0 else "Not enough gold." if gold > state.gold else _FULL[verb]
+    return Goods(_GOODS_VERBS[verb], GRAMMAR.show(action), title, detail, gold, why, _rule_id(rule))
 
 
 _FULL = {

@@ -167,7 +167,7 @@ def muster(rules: Rules, state: State, index: int, paint: _Paint) -> str:
     name = paint(ship_name(index), f"bold {SEAT_COLOURS[index // SLOTS]}")
     what = f"{name} {CLASSES[ship.kind]:<10}"
     if ship.status != AFLOAT:
-        return f"{what} {STATUSES[ship.status]}"
+        return f"{what} {STATUSES[ship.status - AFLOAT]}"
     whole = rules.max_hp[ship.kind]
     full = -(-BAR * ship.hp // whole)
     bar = paint("█" * full, "green" if 10 * ship.hp >= 7 * whole else "yellow" if 10 * ship.hp >= 3 * whole else "red")

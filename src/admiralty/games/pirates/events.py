@@ -1,58 +1,39 @@
-"""What can happen in Pirate's Wager: the kinds of events that resolution tells of and `words.py` puts into sentences.
+"""What can happen in Pirate's Wager, each with the names of the numbers that it carries.
 
-The arguments of each kind are named behind it; ships are places in the list of ships, hexes are cells. A roll is told
-in three: its faces (see pools.py) in two halves, and the pool.
+Ships are places in the list of ships, hexes are cells. A roll is told by its pool and its faces, in two halves (see
+`pools.py`). `words.py` says what each means to people.
 """
 
 from __future__ import annotations
 
-from admiralty.kernel.events import ALL_SEATS, Log, tell
-from admiralty.kernel.rule import rule
+from admiralty.kernel.events import Kind
 
-TURN_BEGAN = 1  # turn, initiative
-PLANNED = 2  # ship, cell, facing; to its own player only
-PLANNED_RETREAT = 3  # ship; to its own player only
-COMMITTED = 4  # ship
-REVEALED = 5  # ship, cell, facing, 1 if it retreats
-MANEUVERED = 6  # ship, from cell, to cell, from facing, to facing, hexes moved
-COLLIDED = 7  # ship, 1 if fouled
-DAMAGED = 8  # ship, damage, HP left
-SANK = 9  # ship
-RETREATED = 10  # ship, outcome level, damage, faces, faces, pool
-ACTIVATED = 11  # ship
-SHOT = 12  # ship, target, cell, faces, faces, pool
-CASUALTY = 13  # ship, crew left
-EVADED = 14  # ship, score, 0, faces, faces, pool
-REPAIRED = 15  # ship, HP restored, HP, faces, faces, pool
-ENDED_ACTIONS = 16  # ship, CP lost
-INITIATIVE_ROLLED = 17  # face, seat
-REFITTED = 18  # HP, gold left
-HIRED = 19  # crew, gold left
-TRAINED = 20  # skill, level, gold left
-BOUGHT = 21  # class, gold left
-SAILED = 22  # face, class of the enemy, voyage
-STAKED = 23  # gold staked, gold left
-BATTLE_WON = 24  # stake and winnings, loot, gold
-BATTLE_LOST = 25  # stake lost, gold
-BATTLE_DRAWN = 26  # stake returned, loot, gold
-IN_PORT = 27  # voyage
-RESIGNED = 28  # seat
-ENDED = 29  # mask of winners
-
-
-@rule
-def say(log: Log, kind: int, rule_number: int, a: int, b: int, c: int) -> None:
-    """Tell everybody."""
-    tell(log, kind, ALL_SEATS, rule_number, a, b, c, 0, 0, 0)
-
-
-@rule
-def say_all(log: Log, kind: int, rule_number: int, a: int, b: int, c: int, d: int, e: int, f: int) -> None:
-    """Tell everybody, with all six numbers."""
-    tell(log, kind, ALL_SEATS, rule_number, a, b, c, d, e, f)
-
-
-@rule
-def whisper(log: Log, seat: int, kind: int, rule_number: int, a: int, b: int, c: int) -> None:
-    """PW-2.7: tell one player only."""
-    tell(log, kind, 1 << seat, rule_number, a, b, c, 0, 0, 0)
+TURN_BEGAN = Kind(1, "turn initiative")
+PLANNED = Kind(2, "ship cell facing")  # to its own player only, like the next
+PLANNED_RETREAT = Kind(3, "ship")
+COMMITTED = Kind(4, "ship")
+REVEALED = Kind(5, "ship cell facing retreat")
+MANEUVERED = Kind(6, "ship from_cell to_cell from_facing facing moved")
+COLLIDED = Kind(7, "ship fouled")
+DAMAGED = Kind(8, "ship damage hp")
+SANK = Kind(9, "ship")
+RETREATED = Kind(10, "ship level damage first_faces last_faces pool")
+ACTIVATED = Kind(11, "ship")
+SHOT = Kind(12, "ship target cell first_faces last_faces pool")
+CASUALTY = Kind(13, "ship crew")
+EVADED = Kind(14, "ship score first_faces last_faces pool")
+REPAIRED = Kind(15, "ship gained hp first_faces last_faces pool")
+ENDED_ACTIONS = Kind(16, "ship cp_lost")
+INITIATIVE_ROLLED = Kind(17, "face initiative")
+REFITTED = Kind(18, "hp gold")
+HIRED = Kind(19, "crew gold")
+TRAINED = Kind(20, "skill level gold")
+BOUGHT = Kind(21, "ship_class gold")
+SAILED = Kind(22, "face enemy voyage")
+STAKED = Kind(23, "stake gold")
+BATTLE_WON = Kind(24, "won loot gold")
+BATTLE_LOST = Kind(25, "stake gold")
+BATTLE_DRAWN = Kind(26, "stake loot gold")
+IN_PORT = Kind(27, "voyage")
+RESIGNED = Kind(28, "seat")
+ENDED = Kind(29, "winners")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from admiralty.games.pirates.actions import (
     BUY,
@@ -25,10 +26,12 @@ from admiralty.games.pirates.pools import (
     DIE,
     FAILURE,
     PARTIAL,
+    Keep,
     dice_rolled,
     evade_pool,
     fire_pool,
     gunner_dice,
+    kept_die,
     point_blank_dice,
     repair_pool,
     retreat_pool,
@@ -47,7 +50,108 @@ from admiralty.kernel.chances import hundredths, mean
 from admiralty.kernel.hexes import turns_between
 
 
-def odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
+class PlanOdds(Struct):
+    path: list[str]  # the hexes of her anchor, from where she is
+    moved: int  # hexes
+    turned: int  # steps of 60 degrees
+    cost: int  # sail points, like the next
+    sp_left: int
+    hull: list[str]
+    arc: list[str]  # all hexes in arc and range from there
+    targets: list[str]  # enemies that would be in arc, if they stay
+
+
+class Chances(Struct, kw_only=True):
+    """A pool as the confirmation window shows it."""
+
+    pool: int
+    dice: int  # that are rolled
+    keep: Keep
+    ways: list[int]  # by level of success, of all
+    of: int
+
+
+class Effects(Chances, kw_only=True):
+    effect: list[int]  # by level of success
+    expected: float  # the mean
+
+
+class FireOdds(Effects):
+    target: str
+    cost: int  # crew points, like the next
+    cp_left: int
+    base: int  # dice, like the next four
+    point_blank: int
+    evade: int
+    gunner: int
+    situation: int
+    sinks: int  # ways in which the shot sinks her
+
+
+class EvadeOdds(Effects):
+    cost: int
+    cp_left: int
+    base: int
+    situation: int
+
+
+class RepairOdds(Effects):
+    cost: int
+    cp_left: int
+    base: int
+    surgeon: int
+    situation: int
+
+
+class RetreatOdds(Chances):
+    cost: int
+    base: int
+    leaves: int  # ways in which she gets away
+    hurt: int  # ways among them in which she is damaged
+
+
+class EndTurnOdds(Struct):
+    cost: int
+    cp_lost: int
+
+
+class PurchaseOdds(Struct):
+    gold: int  # its price
+    gold_left: int
+
+
+class SailOdds(Struct):
+    gold: int
+    ways: list[int]  # to meet each class of ship
+    of: int
+
+
+class StakeOdds(Struct):
+    gold: int
+    odds: int  # to 1
+    loot: int
+    gain: int  # if the enemy is sunk
+
+
+class NoOdds(Struct):
+    """Nothing is to be told beforehand."""
+
+
+Odds = (
+    PlanOdds
+    | RetreatOdds
+    | FireOdds
+    | EvadeOdds
+    | RepairOdds
+    | EndTurnOdds
+    | PurchaseOdds
+    | SailOdds
+    | StakeOdds
+    | NoOdds
+)
+
+
+def odds(rules: Rules, state: State, seat: int, action: int) -> Odds:
     """The cost, the chances and the effect of a legal action."""
     verb = int(verb_of(action))
     if verb == SAIL_TO:
@@ -62,16 +166,16 @@ def odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
     if verb == REPAIR:
         return repair_odds(rules, state)
     if verb == END_TURN:
-        return {"cost": 0, "cp_lost": state.ships[state.acting].cp}
+        return EndTurnOdds(cost=0, cp_lost=state.ships[state.acting].cp)
     if verb in (REFIT, HIRE, TRAIN, BUY):
         gold = int(price(rules, state, verb, first(action)))
-        return {"gold": gold, "gold_left": min(rules.most_gold, state.gold - gold)}
+        return PurchaseOdds(gold, min(rules.most_gold, state.gold - gold))
     if verb == SAIL:
         return sail_odds(rules, state)
-    return stake_odds(rules, state, int(first(action))) if verb == STAKE_GOLD else {}
+    return stake_odds(rules, state, int(first(action))) if verb == STAKE_GOLD else NoOdds()
 
 
-def plan_odds(rules: Rules, state: State, index: int, cell: int, facing: int) -> dict[str, Any]:
+def plan_odds(rules: Rules, state: State, index: int, cell: int, facing: int) -> PlanOdds:
     ship = state.ships[index]
     moved = int(apart(ship.at, cell))
     turned = int(turns_between(ship.facing, facing))
@@ -79,103 +183,100 @@ def plan_odds(rules: Rules, state: State, index: int, cell: int, facing: int) ->
     path = [on_path(rules, ship.kind, facing, ship.at, cell, steps) for steps in range(moved + 1)]
     guns = spot(ship.kind, facing, cell)
     others = range(SLOTS * (1 - index // SLOTS), SLOTS * (2 - index // SLOTS))
-    return {
-        "path": [hex_name(each) for each in path],
-        "moved": moved,
-        "turned": turned,
-        "cost": cost,
-        "sp_left": ship.sp - cost,
-        "hull": hull(ship.kind, cell, facing),
-        "arc": arc_from(rules, ship.kind, cell, facing),
-        "targets": [
+    return PlanOdds(
+        path=[hex_name(each) for each in path],
+        moved=moved,
+        turned=turned,
+        cost=cost,
+        sp_left=ship.sp - cost,
+        hull=hull(ship.kind, cell, facing),
+        arc=arc_from(rules, ship.kind, cell, facing),
+        targets=[
             ship_name(other)
             for other in others
             if state.ships[other].status == AFLOAT and bears_on(rules, guns, place_of(state.ships[other]))
         ],
-    }
+    )
 
 
-def chances(rules: Rules, pool: int) -> dict[str, Any]:
-    """A pool as the confirmation window shows it."""
-    return {
-        "pool": pool,
-        "dice": int(dice_rolled(rules, pool)),
-        "keep": "highest" if pool > 0 else "lowest",
-        "ways": [int(ways(rules, pool, level)) for level in range(LEVELS)],
-        "of": int(ways_in_all(rules, pool)),
-    }
+def chances(rules: Rules, pool: int) -> Chances:
+    return Chances(
+        pool=pool,
+        dice=int(dice_rolled(rules, pool)),
+        keep=kept_die(pool),
+        ways=[int(ways(rules, pool, level)) for level in range(LEVELS)],
+        of=int(ways_in_all(rules, pool)),
+    )
 
 
-def effects(chance: dict[str, Any], effect: list[int]) -> dict[str, Any]:
-    return {"effect": effect, "expected": hundredths(mean(chance["ways"], effect))}
+def effects(rules: Rules, pool: int, effect: list[int]) -> Effects:
+    chance = chances(rules, pool)
+    return Effects(**asdict(chance), effect=effect, expected=hundredths(mean(chance.ways, effect)))
 
 
-def fire_odds(rules: Rules, state: State, cell: int) -> dict[str, Any]:
+def fire_odds(rules: Rules, state: State, cell: int) -> FireOdds:
     acting = state.acting
     ship = state.ships[acting]
     index = int(ship_on(rules, state, cell))
     target = state.ships[index]
-    chance = chances(rules, int(fire_pool(rules, state, acting, index, cell)))
     damage = [rules.damage[level] for level in range(LEVELS)]
-    return {
-        "target": ship_name(index),
-        "cost": rules.cost_fire,
-        "cp_left": ship.cp - rules.cost_fire,
-        "base": rules.firepower[ship.kind],
-        "point_blank": int(point_blank_dice(rules, state, acting, cell)),
-        "evade": -target.evade,
-        "gunner": int(gunner_dice(rules, state, acting)),
-        "situation": ship.mod_fire,
-        **chance,
-        **effects(chance, damage),
-        "sinks": sum(chance["ways"][level] for level in range(LEVELS) if damage[level] >= target.hp),
-    }
+    chance = effects(rules, int(fire_pool(rules, state, acting, index, cell)), damage)
+    return FireOdds(
+        target=ship_name(index),
+        cost=rules.cost_fire,
+        cp_left=ship.cp - rules.cost_fire,
+        base=rules.firepower[ship.kind],
+        point_blank=int(point_blank_dice(rules, state, acting, cell)),
+        evade=-target.evade,
+        gunner=int(gunner_dice(rules, state, acting)),
+        situation=ship.mod_fire,
+        sinks=sum(chance.ways[level] for level in range(LEVELS) if damage[level] >= target.hp),
+        **asdict(chance),
+    )
 
 
-def evade_odds(rules: Rules, state: State) -> dict[str, Any]:
+def evade_odds(rules: Rules, state: State) -> EvadeOdds:
     ship = state.ships[state.acting]
-    chance = chances(rules, int(evade_pool(rules, state, state.acting)))
-    return {
-        "cost": rules.cost_evade,
-        "cp_left": ship.cp - rules.cost_evade,
-        "base": rules.speed[ship.kind],
-        "situation": ship.mod_evade,
-        **chance,
-        **effects(chance, [rules.evade[level] for level in range(LEVELS)]),
-    }
+    score = [rules.evade[level] for level in range(LEVELS)]
+    return EvadeOdds(
+        cost=rules.cost_evade,
+        cp_left=ship.cp - rules.cost_evade,
+        base=rules.speed[ship.kind],
+        situation=ship.mod_evade,
+        **asdict(effects(rules, int(evade_pool(rules, state, state.acting)), score)),
+    )
 
 
-def repair_odds(rules: Rules, state: State) -> dict[str, Any]:
+def repair_odds(rules: Rules, state: State) -> RepairOdds:
     ship = state.ships[state.acting]
-    chance = chances(rules, int(repair_pool(rules, state, state.acting)))
-    return {
-        "cost": rules.cost_repair,
-        "cp_left": ship.cp - rules.cost_repair,
-        "base": rules.repair_dice,
-        "surgeon": int(surgeon_dice(rules, state, state.acting)),
-        "situation": ship.mod_repair,
-        **chance,
-        **effects(chance, [int(repaired_hp(rules, ship.kind, ship.hp, level)) for level in range(LEVELS)]),
-    }
+    gained = [int(repaired_hp(rules, ship.kind, ship.hp, level)) for level in range(LEVELS)]
+    return RepairOdds(
+        cost=rules.cost_repair,
+        cp_left=ship.cp - rules.cost_repair,
+        base=rules.repair_dice,
+        surgeon=int(surgeon_dice(rules, state, state.acting)),
+        situation=ship.mod_repair,
+        **asdict(effects(rules, int(repair_pool(rules, state, state.acting)), gained)),
+    )
 
 
-def retreat_odds(rules: Rules, state: State, index: int) -> dict[str, Any]:
+def retreat_odds(rules: Rules, state: State, index: int) -> RetreatOdds:
     chance = chances(rules, int(retreat_pool(rules, state, index)))
-    return {
-        "cost": 0,
-        "base": rules.speed[state.ships[index].kind],
-        **chance,
-        "leaves": chance["of"] - chance["ways"][FAILURE],
-        "hurt": chance["ways"][PARTIAL],
-    }
+    return RetreatOdds(
+        cost=0,
+        base=rules.speed[state.ships[index].kind],
+        leaves=chance.of - chance.ways[FAILURE],
+        hurt=chance.ways[PARTIAL],
+        **asdict(chance),
+    )
 
 
-def sail_odds(rules: Rules, state: State) -> dict[str, Any]:
+def sail_odds(rules: Rules, state: State) -> SailOdds:
     met = [int(enemy_class(rules, state.voyage, face)) for face in range(1, DIE + 1)]
-    return {"gold": 0, "ways": [met.count(kind) for kind in range(len(CLASSES))], "of": DIE}
+    return SailOdds(gold=0, ways=[met.count(kind) for kind in range(len(CLASSES))], of=DIE)
 
 
-def stake_odds(rules: Rules, state: State, gold: int) -> dict[str, Any]:
+def stake_odds(rules: Rules, state: State, gold: int) -> StakeOdds:
     times = int(odds_against(rules, state.ships[CAPTAIN_SHIP].kind, state.enemy))
     loot = rules.loot[state.enemy]
-    return {"gold": gold, "odds": times, "loot": loot, "gain": gold * times + loot}
+    return StakeOdds(gold=gold, odds=times, loot=loot, gain=gold * times + loot)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.games.pirates.events import ENDED, say
+from admiralty.games.pirates.events import ENDED
 from admiralty.games.pirates.harbour import CAPTAIN_SHIP
 from admiralty.games.pirates.phases.voyage import next_voyage, settle_stake
 from admiralty.games.pirates.scenarios import CAMPAIGN
 from admiralty.games.pirates.ships import afloat
 from admiralty.games.pirates.state import ABSENT, AFLOAT, NOBODY, OVER, PORT, SEATS, SLOTS, STAKE, SUNK, State
 from admiralty.games.pirates.tables import Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
@@ -85,7 +85,7 @@ def finish(state: State, log: Log, winners: int, rule_number: int) -> None:
     state.side = NOBODY
     state.acting = NOBODY
     state.stake = 0
-    say(log, ENDED, rule_number, winners, 0, 0)
+    say(log, ENDED, rule_number, winners)
 
 
 # ------------------------------------------------------------------------------------------------- for the kernel

@@ -214,9 +214,9 @@ def place_ship(rules: Rules, state: State, name: str, fields: Any) -> None:
     if "class" in fields:
         place_afresh(rules, state, index, word(fields["class"], CLASSES, f"{where}.class"), fields)
     if "status" in fields:
-        ship.status = word(fields["status"], STATUSES[AFLOAT:], f"{where}.status") + AFLOAT
+        ship.status = word(fields["status"], STATUSES, f"{where}.status") + AFLOAT
     if ship.status != AFLOAT and (fields.get("at") is not None):
-        raise Malformed(f"{where}: a ship that is {STATUSES[ship.status]} has no place")
+        raise Malformed(f"{where}: a ship that is {STATUSES[ship.status - AFLOAT]} has no place")
     if fields.get("at") is not None:
         ship.at = _cell(fields["at"], f"{where}.at")
     ship.facing = number(fields, "facing", ship.facing, 0, FACINGS - 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 from admiralty.games.pirates.ships import counts_crew, is_next_to
 from admiralty.games.pirates.state import State
 from admiralty.games.pirates.tables import Rules
@@ -12,7 +14,10 @@ from admiralty.kernel.rule import rule
 DIE = 6
 PARTIAL_FROM = 4  # PW-6.6
 FAILURE, PARTIAL, SUCCESS, CRITICAL = 0, 1, 2, 3
+LevelName = Literal["failure", "partial success", "success", "critical"]
+LEVEL_NAMES: tuple[LevelName, ...] = get_args(LevelName)
 DICE_WITHOUT_POOL = 2  # PW-6.3
+Keep = Literal["highest", "lowest"]  # the die that counts
 
 _FACE_BITS = 3
 _HALF_FACES = 4  # an event has room for four faces in a number
@@ -125,6 +130,11 @@ def first_faces(rolled: int) -> int:
 def last_faces(rolled: int) -> int:
     """The other faces, for an event."""
     return rolled >> (2 + _HALF_BITS)
+
+
+def kept_die(pool: int) -> Keep:
+    """PW-6.3, PW-6.4: which die of a pool counts, in a word."""
+    return "highest" if pool > 0 else "lowest"
 
 
 def faces_told(first: int, last: int) -> list[int]:

@@ -13,7 +13,7 @@ from admiralty.games.pirates.actions import (
     SAIL_TO,
     STAKE_GOLD,
 )
-from admiralty.games.pirates.events import COMMITTED, PLANNED, PLANNED_RETREAT, RESIGNED, say, whisper
+from admiralty.games.pirates.events import COMMITTED, PLANNED, PLANNED_RETREAT, RESIGNED
 from admiralty.games.pirates.legal import actors
 from admiralty.games.pirates.outcome import battle_over, finish, turn_limit_reached
 from admiralty.games.pirates.phases.acting import end_actions, evade, fire, repair
@@ -26,7 +26,7 @@ from admiralty.games.pirates.ships import first_to_plan, ship_named
 from admiralty.games.pirates.state import OVER, State
 from admiralty.games.pirates.tables import Rules
 from admiralty.kernel.actions import first, second, third, verb_of
-from admiralty.kernel.events import Log, seal
+from admiralty.kernel.events import Log, say, seal, whisper
 from admiralty.kernel.rule import rule
 
 
@@ -68,12 +68,12 @@ def commit(state: State, log: Log, seat: int, action: int) -> None:
         ship.plan_at = ship.at  # PW-9.6: it counts as holding
         ship.plan_facing = ship.facing
         ship.plan_retreat = 1
-        whisper(log, seat, PLANNED_RETREAT, 906, index, 0, 0)
+        whisper(log, 1 << seat, PLANNED_RETREAT, 906, index)
     else:
         ship.plan_at = cell_at(first(action), second(action))
         ship.plan_facing = third(action)
-        whisper(log, seat, PLANNED, 301, index, ship.plan_at, ship.plan_facing)
-    say(log, COMMITTED, 207, index, 0, 0)
+        whisper(log, 1 << seat, PLANNED, 301, index, ship.plan_at, ship.plan_facing)
+    say(log, COMMITTED, 207, index)
 
 
 @rule
@@ -97,7 +97,7 @@ def concede(rules: Rules, state: State, seat: int, log: Log) -> None:
     """PW-9.5; section 8: a captain who gives up has no score."""
     if state.phase == OVER:
         return
-    say(log, RESIGNED, 905, seat, 0, 0)
+    say(log, RESIGNED, 905, seat)
     if rules.scenario == CAMPAIGN and seat == 0:
         state.score = 0
     finish(state, log, 1 << (1 - seat), 905)

@@ -1,6 +1,8 @@
-"""The position of a match of Pirate's Wager. Names as in section 8 of the rulebook."""
+"""The position of a match of Pirate's Wager, and the words for its numbers. Names as in section 8 of the rulebook."""
 
 from __future__ import annotations
+
+from typing import Literal, get_args
 
 from admiralty.kernel.dice import Dice
 from admiralty.kernel.record import Record, Row, i1, i2, i4, row, u1
@@ -10,13 +12,16 @@ SLOTS = 3  # PW-8.4: ships of a side
 SHIPS = SEATS * SLOTS  # A1, A2, A3, B1, B2, B3: a ship's place says its name
 
 PLAN, ACTIVATE, ACT, PORT, STAKE, OVER = 0, 1, 2, 3, 4, 5
-PHASES = ("plan", "activate", "act", "port", "stake", "over")
+PhaseName = Literal["plan", "activate", "act", "port", "stake", "over"]
+PHASES: tuple[PhaseName, ...] = get_args(PhaseName)
 
 SLOOP, BRIGANTINE, GALLEON = 0, 1, 2
-CLASSES = ("sloop", "brigantine", "galleon")
+ClassName = Literal["sloop", "brigantine", "galleon"]
+CLASSES: tuple[ClassName, ...] = get_args(ClassName)
 
 ABSENT, AFLOAT, SUNK, LEFT = 0, 1, 2, 3
-STATUSES = ("", "afloat", "sunk", "left")
+StatusName = Literal["afloat", "sunk", "left"]
+STATUSES: tuple[StatusName, ...] = get_args(StatusName)  # from AFLOAT on: a ship that is absent is not shown
 
 NOBODY = -1  # where a seat, a ship, a hex or a score is asked for and there is none
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import Struct
 
 from admiralty.games.pirates.legal import actors
 from admiralty.games.pirates.reach import covers
@@ -24,16 +24,85 @@ from admiralty.games.pirates.state import (
     SHIPS,
     SLOTS,
     STATUSES,
+    ClassName,
+    PhaseName,
     Ship,
     State,
+    StatusName,
 )
 from admiralty.games.pirates.tables import Rules, ruleset_name
 from admiralty.kernel.actions import seat_name
 
-_PLAIN = (
-    ("hp", "start_hp", "sp", "cp", "max_cp", "crew", "gunner", "surgeon"),
-    ("mod_fire", "mod_evade", "mod_repair", "evade", "evade_turn", "timber", "fired", "evaded", "repaired"),
-)
+
+class Was(Struct):
+    """A ship at the start of this turn."""
+
+    at: str
+    facing: int
+    hp: int
+
+
+class Wanted(Struct):
+    """Where a ship's plan of this turn led."""
+
+    at: str
+    facing: int
+
+
+class ShipView(Struct, rename={"ship_class": "class"}):
+    ship_class: ClassName
+    status: StatusName
+    at: str | None  # the anchor; none when she is not on the board
+    facing: int
+    hull: list[str]
+    arc: list[str]  # all hexes in arc and range
+    max_hp: int
+    max_sp: int
+    hp: int
+    start_hp: int  # at the start of the battle
+    sp: int
+    cp: int
+    max_cp: int
+    crew: int
+    gunner: int
+    surgeon: int
+    mod_fire: int
+    mod_evade: int
+    mod_repair: int
+    evade: int
+    evade_turn: int  # the turn of the latest evade, or 0
+    timber: int  # repairs left in this battle; -1: no limit
+    fired: int  # so often this turn, like the next two
+    evaded: int
+    repaired: int
+    done: bool
+    collided: bool
+    fouled: bool
+    planned: bool
+    plan: str | None  # its line; only her owner sees it (PW-2.7)
+    was: Was
+    wanted: Wanted | None  # none before the maneuvers are resolved
+
+
+class CampaignView(Struct):
+    voyage: int
+    gold: int
+    enemy: ClassName | None  # none in port
+    stake: int
+    score: int | None  # none until the end
+
+
+class View(Struct, omit_defaults=True):
+    scenario: str
+    ruleset: str
+    turn: int  # 0 ashore
+    phase: PhaseName
+    side: str | None  # the letter of the seat that acts; none while all plan
+    acting: str | None  # the ship that acts
+    initiative: str | None
+    active: list[str]  # letters of the seats that may act now
+    ships: dict[str, ShipView]
+    campaign: CampaignView | None = None  # only in the campaign
 
 
 def ship_name(index: int) -> str:
@@ -44,55 +113,73 @@ def hex_name(cell: int) -> str:
     return f"{q_of(cell)},{r_of(cell)}"
 
 
-def view(rules: Rules, state: State, seat: int | None) -> dict[str, Any]:
+def view(rules: Rules, state: State, seat: int | None) -> View:
     """The position by name. `state` is concealed for the seat already; `None` sees everything."""
     mask = int(actors(rules, state))
-    seen: dict[str, Any] = {
-        "scenario": SCENARIOS[rules.scenario].key,
-        "ruleset": ruleset_name(rules),
-        "turn": state.turn,
-        "phase": PHASES[state.phase],
-        "side": _seat(state.side),
-        "acting": None if state.acting == NOBODY else ship_name(state.acting),
-        "initiative": _seat(state.initiative),
-        "active": [seat_name(each) for each in range(SEATS) if mask >> each & 1],
-        "ships": {
+    return View(
+        scenario=SCENARIOS[rules.scenario].key,
+        ruleset=ruleset_name(rules),
+        turn=state.turn,
+        phase=PHASES[state.phase],
+        side=_seat(state.side),
+        acting=None if state.acting == NOBODY else ship_name(state.acting),
+        initiative=_seat(state.initiative),
+        active=[seat_name(each) for each in range(SEATS) if mask >> each & 1],
+        ships={
             ship_name(index): view_ship(rules, state.ships[index], seat is None or seat == seat_of(index))
             for index in range(SHIPS)
             if state.ships[index].status != ABSENT
         },
-    }
-    if rules.scenario == CAMPAIGN:
-        seen["campaign"] = {
-            "voyage": state.voyage,
-            "gold": state.gold,
-            "enemy": None if state.enemy == NOBODY else CLASSES[state.enemy],
-            "stake": state.stake,
-            "score": None if state.score == NOBODY else state.score,
-        }
-    return seen
+        campaign=view_campaign(state) if rules.scenario == CAMPAIGN else None,
+    )
 
 
-def view_ship(rules: Rules, ship: Ship, own: bool) -> dict[str, Any]:
+def view_ship(rules: Rules, ship: Ship, own: bool) -> ShipView:
     here = ship.status == AFLOAT
-    return {
-        "class": CLASSES[ship.kind],
-        "status": STATUSES[ship.status],
-        "at": hex_name(ship.at) if here else None,
-        "facing": ship.facing,
-        "hull": hull(ship.kind, ship.at, ship.facing) if here else [],
-        "arc": arc(rules, ship) if here else [],
-        "max_hp": rules.max_hp[ship.kind],
-        "max_sp": rules.sp[ship.kind],
-        **{field: getattr(ship, field) for fields in _PLAIN for field in fields},
-        "done": bool(ship.done),
-        "collided": bool(ship.collided),
-        "fouled": bool(ship.fouled),
-        "planned": bool(ship.planned),
-        "plan": plan_line(ship) if own and ship.planned else None,  # PW-2.7
-        "was": {"at": hex_name(ship.was_at), "facing": ship.was_facing, "hp": ship.was_hp},
-        "wanted": None if ship.wanted_at == NOBODY else {"at": hex_name(ship.wanted_at), "facing": ship.wanted_facing},
-    }
+    return ShipView(
+        ship_class=CLASSES[ship.kind],
+        status=STATUSES[ship.status - AFLOAT],
+        at=hex_name(ship.at) if here else None,
+        facing=ship.facing,
+        hull=hull(ship.kind, ship.at, ship.facing) if here else [],
+        arc=arc(rules, ship) if here else [],
+        max_hp=rules.max_hp[ship.kind],
+        max_sp=rules.sp[ship.kind],
+        hp=ship.hp,
+        start_hp=ship.start_hp,
+        sp=ship.sp,
+        cp=ship.cp,
+        max_cp=ship.max_cp,
+        crew=ship.crew,
+        gunner=ship.gunner,
+        surgeon=ship.surgeon,
+        mod_fire=ship.mod_fire,
+        mod_evade=ship.mod_evade,
+        mod_repair=ship.mod_repair,
+        evade=ship.evade,
+        evade_turn=ship.evade_turn,
+        timber=ship.timber,
+        fired=ship.fired,
+        evaded=ship.evaded,
+        repaired=ship.repaired,
+        done=bool(ship.done),
+        collided=bool(ship.collided),
+        fouled=bool(ship.fouled),
+        planned=bool(ship.planned),
+        plan=plan_line(ship) if own and ship.planned else None,
+        was=Was(hex_name(ship.was_at), ship.was_facing, ship.was_hp),
+        wanted=None if ship.wanted_at == NOBODY else Wanted(hex_name(ship.wanted_at), ship.wanted_facing),
+    )
+
+
+def view_campaign(state: State) -> CampaignView:
+    return CampaignView(
+        voyage=state.voyage,
+        gold=state.gold,
+        enemy=None if state.enemy == NOBODY else CLASSES[state.enemy],
+        stake=state.stake,
+        score=None if state.score == NOBODY else state.score,
+    )
 
 
 def hull(kind: int, at: int, facing: int) -> list[str]:

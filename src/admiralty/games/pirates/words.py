@@ -1,256 +1,391 @@
-"""Events in sentences, for the log, the terminal and the browser's animations."""
+"""What the events of Pirate's Wager say: by name for programs, and in a sentence for people."""
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Annotated
 
-from admiralty.games.pirates import events as happened
-from admiralty.games.pirates.actions import SKILLS
-from admiralty.games.pirates.pools import CRITICAL, DIE, FAILURE, PARTIAL, faces_told, level_of_die
+from msgspec.structs import asdict
+
+from admiralty.games.pirates import events
+from admiralty.games.pirates.actions import SKILLS, SkillName
+from admiralty.games.pirates.pools import (
+    CRITICAL,
+    DIE,
+    FAILURE,
+    LEVEL_NAMES,
+    Keep,
+    LevelName,
+    faces_told,
+    kept_die,
+    level_of_die,
+)
 from admiralty.games.pirates.sea import apart
-from admiralty.games.pirates.state import AFLOAT, CLASSES, SEATS, State
+from admiralty.games.pirates.state import AFLOAT, CLASSES, ClassName, State
 from admiralty.games.pirates.tables import Rules
 from admiralty.games.pirates.view import hex_name, hull, ship_name
-from admiralty.kernel.actions import seat_name
-from admiralty.kernel.events import Event
-from admiralty.kernel.telling import Told
+from admiralty.kernel.telling import Happening, Named, SeatLetter, SeatLetters, Teller
 
-LEVEL_NAMES = ("failure", "partial success", "success", "critical")
+TELLER = Teller("PW")
 
-Telling = tuple[str, str, dict[str, Any]]
-
-
-def tell(rules: Rules, state: State, event: Event) -> Told:
-    """An event in words; `state` is the position after the ply it happened in."""
-    text, kind, facts = _TELL[event.kind](rules, state, event)
-    return Told(text, kind, facts, f"PW-{event.rule // 100}.{event.rule % 100}" if event.rule else "")
+Ship = Annotated[str, Named(lambda rules, state, index: ship_name(index))]
+Skill = Annotated[SkillName, Named(lambda rules, state, number: SKILLS[number])]
+ShipClass = Annotated[ClassName, Named(lambda rules, state, number: CLASSES[number])]
 
 
-def _roll(event: Event) -> tuple[str, dict[str, Any]]:
-    """The dice of an event that ends with faces and pool: in words, and as data."""
-    faces = faces_told(event.d, event.e)
-    if event.f <= 0:
-        level = int(level_of_die(min(faces)))
+@TELLER.of(events.TURN_BEGAN)
+class TurnBegan(Happening, tag="turn"):
+    turn: int
+    initiative: SeatLetter
+
+    def sentence(self) -> str:
+        return f"Turn {self.turn} begins; {self.initiative} has the initiative."
+
+
+# ------------------------------------------------------------------------------------------------- plans and maneuvers
+
+
+class Planned(Happening, tag="plan"):
+    ship: str
+    at: str | None  # where she is to be; nowhere if she is to retreat
+    facing: int | None
+    retreat: bool
+
+    def sentence(self) -> str:
+        return f"{self.ship} is to {'retreat' if self.retreat else f'sail to {self.at}, facing {self.facing}'}."
+
+
+@TELLER.of(events.PLANNED)
+def planned(rules: Rules, state: State, it: SimpleNamespace) -> Planned:
+    return Planned(ship_name(it.ship), hex_name(it.cell), it.facing, retreat=False)
+
+
+@TELLER.of(events.PLANNED_RETREAT)
+def planned_retreat(rules: Rules, state: State, it: SimpleNamespace) -> Planned:
+    return Planned(ship_name(it.ship), None, None, retreat=True)
+
+
+@TELLER.of(events.COMMITTED)
+class Committed(Happening, tag="ready"):
+    ship: Ship
+
+    def sentence(self) -> str:
+        return f"{self.ship} is ready."
+
+
+class Revealed(Happening, tag="reveal"):
+    ship: str
+    at: str  # where she wanted to be
+    facing: int
+    retreat: bool
+
+    def sentence(self) -> str:
+        return f"{self.ship} {'wants to retreat' if self.retreat else f'wanted {self.at}, facing {self.facing}'}."
+
+
+@TELLER.of(events.REVEALED)
+def revealed(rules: Rules, state: State, it: SimpleNamespace) -> Revealed:
+    return Revealed(ship_name(it.ship), hex_name(it.cell), it.facing, bool(it.retreat))
+
+
+class Maneuvered(Happening, tag="move"):
+    ship: str
+    from_hex: str
+    to_hex: str
+    from_facing: int
+    facing: int
+    moved: int  # hexes
+    from_hull: list[str]
+    hull: list[str]
+
+    def sentence(self) -> str:
+        if self.moved:
+            return f"{self.ship} sails to {self.to_hex}, facing {self.facing}."
+        if self.from_facing != self.facing:
+            return f"{self.ship} turns to facing {self.facing}."
+        return f"{self.ship} stays at {self.to_hex}."
+
+
+@TELLER.of(events.MANEUVERED)
+def maneuvered(rules: Rules, state: State, it: SimpleNamespace) -> Maneuvered:
+    kind = state.ships[it.ship].kind
+    return Maneuvered(
+        ship=ship_name(it.ship),
+        from_hex=hex_name(it.from_cell),
+        to_hex=hex_name(it.to_cell),
+        from_facing=it.from_facing,
+        facing=it.facing,
+        moved=it.moved,
+        from_hull=hull(kind, it.from_cell, it.from_facing),
+        hull=hull(kind, it.to_cell, it.facing),
+    )
+
+
+@TELLER.of(events.COLLIDED)
+class Collided(Happening, tag="collision"):
+    ship: Ship
+    fouled: bool
+
+    def sentence(self) -> str:
+        return f"{self.ship} {'is fouled and keeps her old facing' if self.fouled else 'collides'}."
+
+
+@TELLER.of(events.DAMAGED)
+class Damaged(Happening, tag="damage"):
+    ship: Ship
+    damage: int
+    hp: int  # left
+
+    def sentence(self) -> str:
+        return f"{self.ship} loses {self.damage} HP and has {self.hp}."
+
+
+@TELLER.of(events.SANK)
+class Sank(Happening, tag="sunk"):
+    ship: Ship
+
+    def sentence(self) -> str:
+        return f"{self.ship} sinks."
+
+
+# --------------------------------------------------------------------------------------------- what dice are rolled for
+
+
+class Rolled(Happening, kw_only=True):
+    """What a ship's dice came to (PW-6)."""
+
+    ship: str
+    pool: int
+    dice: list[int]
+    keep: Keep
+    level: int
+    outcome: LevelName
+
+    def roll_in_words(self) -> str:
+        counts = ", the lower counts" if self.keep == "lowest" else ""
+        return f"{' '.join(map(str, self.dice))}{counts}: {self.outcome}"
+
+
+def rolled(it: SimpleNamespace) -> Rolled:
+    """The dice of an event that carries a pool and its faces."""
+    dice, keep = faces_told(it.first_faces, it.last_faces), kept_die(it.pool)
+    if keep == "lowest":
+        level = int(level_of_die(min(dice)))
     else:
-        level = CRITICAL if faces.count(DIE) >= 2 else int(level_of_die(max(faces)))
-    keep = "highest" if event.f > 0 else "lowest"
-    shown = " ".join(map(str, faces)) + (", the lower counts" if event.f <= 0 else "")
-    return f"{shown}: {LEVEL_NAMES[level]}", {
-        "pool": event.f,
-        "dice": faces,
-        "keep": keep,
-        "level": level,
-        "outcome": LEVEL_NAMES[level],
-    }
+        level = CRITICAL if dice.count(DIE) >= 2 else int(level_of_die(max(dice)))
+    return Rolled(ship=ship_name(it.ship), pool=it.pool, dice=dice, keep=keep, level=level, outcome=LEVEL_NAMES[level])
 
 
-def _turn_began(rules: Rules, state: State, event: Event) -> Telling:
-    first = seat_name(event.b)
-    return f"Turn {event.a} begins; {first} has the initiative.", "turn", {"turn": event.a, "initiative": first}
+class Retreated(Rolled, tag="retreat"):
+    leaves: bool
+    damage: int  # on her way out
+
+    def sentence(self) -> str:
+        hurt = f" with {self.damage} damage" if self.outcome == "partial success" else ""
+        effect = f"gets away{hurt}" if self.leaves else "stays"
+        return f"{self.ship} tries to leave ({self.roll_in_words()}): she {effect}."
 
 
-def _planned(rules: Rules, state: State, event: Event) -> Telling:
-    name, there = ship_name(event.a), hex_name(event.b)
-    return f"{name} is to sail to {there}, facing {event.c}.", "plan", {"ship": name, "at": there, "facing": event.c}
+@TELLER.of(events.RETREATED)
+def retreated(rules: Rules, state: State, it: SimpleNamespace) -> Retreated:
+    return Retreated(it.level != FAILURE, it.damage, **asdict(rolled(it)))
 
 
-def _planned_retreat(rules: Rules, state: State, event: Event) -> Telling:
-    name = ship_name(event.a)
-    return f"{name} is to retreat.", "plan", {"ship": name, "retreat": True}
+@TELLER.of(events.ACTIVATED)
+class Activated(Happening, tag="activate"):
+    ship: Ship
+
+    def sentence(self) -> str:
+        return f"{self.ship} acts."
 
 
-def _committed(rules: Rules, state: State, event: Event) -> Telling:
-    name = ship_name(event.a)
-    return f"{name} is ready.", "ready", {"ship": name}
+class Shot(Rolled, tag="shot"):
+    target: str
+    at: str  # the hex of the target that was aimed at
+    damage: int
+    from_hex: str | None  # where the guns stood; not known if she is off the board by now
+    distance: int | None
+
+    def sentence(self) -> str:
+        return f"{self.ship} fires at {self.target} ({self.roll_in_words()}): {self.damage} damage."
 
 
-def _revealed(rules: Rules, state: State, event: Event) -> Telling:
-    name, there = ship_name(event.a), hex_name(event.b)
-    facts = {"ship": name, "at": there, "facing": event.c, "retreat": bool(event.d)}
-    if event.d:
-        return f"{name} wants to retreat.", "reveal", facts
-    return f"{name} wanted {there}, facing {event.c}.", "reveal", facts
+@TELLER.of(events.SHOT)
+def shot(rules: Rules, state: State, it: SimpleNamespace) -> Shot:
+    shooter, roll = state.ships[it.ship], rolled(it)
+    here = shooter.status == AFLOAT
+    return Shot(
+        target=ship_name(it.target),
+        at=hex_name(it.cell),
+        damage=rules.damage[roll.level],
+        from_hex=hex_name(shooter.at) if here else None,
+        distance=int(apart(shooter.at, it.cell)) if here else None,
+        **asdict(roll),
+    )
 
 
-def _maneuvered(rules: Rules, state: State, event: Event) -> Telling:
-    index = event.a
-    name, kind = ship_name(index), state.ships[index].kind
-    facts = {
-        "ship": name,
-        "from": hex_name(event.b),
-        "to": hex_name(event.c),
-        "from_facing": event.d,
-        "facing": event.e,
-        "moved": event.f,
-        "from_hull": hull(kind, event.b, event.d),
-        "hull": hull(kind, event.c, event.e),
-    }
-    if event.f:
-        text = f"{name} sails to {hex_name(event.c)}, facing {event.e}."
-    elif event.d != event.e:
-        text = f"{name} turns to facing {event.e}."
-    else:
-        text = f"{name} stays at {hex_name(event.c)}."
-    return text, "move", facts
+@TELLER.of(events.CASUALTY)
+class Casualty(Happening, tag="casualty"):
+    ship: Ship
+    crew: int  # left
+
+    def sentence(self) -> str:
+        return f"{self.ship} loses a sailor and has {self.crew}."
 
 
-def _collided(rules: Rules, state: State, event: Event) -> Telling:
-    name = ship_name(event.a)
-    facts = {"ship": name, "fouled": bool(event.b)}
-    if event.b:
-        return f"{name} is fouled and keeps her old facing.", "collision", facts
-    return f"{name} collides.", "collision", facts
+class Evaded(Rolled, tag="evade"):
+    score: int
+
+    def sentence(self) -> str:
+        return f"{self.ship} evades ({self.roll_in_words()}): score {self.score}."
 
 
-def _damaged(rules: Rules, state: State, event: Event) -> Telling:
-    name = ship_name(event.a)
-    return f"{name} loses {event.b} HP and has {event.c}.", "damage", {"ship": name, "damage": event.b, "hp": event.c}
+@TELLER.of(events.EVADED)
+def evaded(rules: Rules, state: State, it: SimpleNamespace) -> Evaded:
+    return Evaded(it.score, **asdict(rolled(it)))
 
 
-def _sank(rules: Rules, state: State, event: Event) -> Telling:
-    name = ship_name(event.a)
-    return f"{name} sinks.", "sunk", {"ship": name}
+class Repaired(Rolled, tag="repair"):
+    gained: int
+    hp: int  # afterwards
+
+    def sentence(self) -> str:
+        return f"{self.ship} repairs ({self.roll_in_words()}): {self.gained} HP, now {self.hp}."
 
 
-def _retreated(rules: Rules, state: State, event: Event) -> Telling:
-    name = ship_name(event.a)
-    shown, roll = _roll(event)
-    left = event.b != FAILURE
-    effect = "stays" if not left else "gets away" if event.b != PARTIAL else f"gets away with {event.c} damage"
-    facts = {"ship": name, "leaves": left, "damage": event.c, **roll}
-    return f"{name} tries to leave ({shown}): she {effect}.", "retreat", facts
+@TELLER.of(events.REPAIRED)
+def repaired(rules: Rules, state: State, it: SimpleNamespace) -> Repaired:
+    return Repaired(it.gained, it.hp, **asdict(rolled(it)))
 
 
-def _activated(rules: Rules, state: State, event: Event) -> Telling:
-    name = ship_name(event.a)
-    return f"{name} acts.", "activate", {"ship": name}
+@TELLER.of(events.ENDED_ACTIONS)
+class EndedActions(Happening, tag="done"):
+    ship: Ship
+    cp_lost: int
+
+    def sentence(self) -> str:
+        return f"{self.ship} ends her actions."
 
 
-def _shot(rules: Rules, state: State, event: Event) -> Telling:
-    name, target, there = ship_name(event.a), ship_name(event.b), hex_name(event.c)
-    shown, roll = _roll(event)
-    damage = rules.damage[roll["level"]]
-    shooter = state.ships[event.a]
-    facts = {"ship": name, "target": target, "at": there, "damage": damage, **roll}
-    if shooter.status == AFLOAT:
-        facts["from"] = hex_name(shooter.at)
-        facts["distance"] = int(apart(shooter.at, event.c))
-    return f"{name} fires at {target} ({shown}): {damage} damage.", "shot", facts
+@TELLER.of(events.INITIATIVE_ROLLED)
+class InitiativeRolled(Happening, tag="initiative"):
+    face: int
+    initiative: SeatLetter
+
+    def sentence(self) -> str:
+        return f"The initiative die is {self.face}: {self.initiative} acts first."
 
 
-def _casualty(rules: Rules, state: State, event: Event) -> Telling:
-    name = ship_name(event.a)
-    return f"{name} loses a sailor and has {event.b}.", "casualty", {"ship": name, "crew": event.b}
+# ------------------------------------------------------------------------------------------------------- the campaign
 
 
-def _evaded(rules: Rules, state: State, event: Event) -> Telling:
-    name = ship_name(event.a)
-    shown, roll = _roll(event)
-    return f"{name} evades ({shown}): score {event.b}.", "evade", {"ship": name, "score": event.b, **roll}
+@TELLER.of(events.REFITTED)
+class Refitted(Happening, tag="refit"):
+    hp: int  # that were bought
+    gold: int  # left
+
+    def sentence(self) -> str:
+        return f"Refit: {self.hp} HP; {self.gold} gold left."
 
 
-def _repaired(rules: Rules, state: State, event: Event) -> Telling:
-    name = ship_name(event.a)
-    shown, roll = _roll(event)
-    facts = {"ship": name, "gained": event.b, "hp": event.c, **roll}
-    return f"{name} repairs ({shown}): {event.b} HP, now {event.c}.", "repair", facts
+@TELLER.of(events.HIRED)
+class Hired(Happening, tag="hire"):
+    crew: int  # now
+    gold: int  # left
+
+    def sentence(self) -> str:
+        return f"A sailor is hired, the crew is {self.crew}; {self.gold} gold left."
 
 
-def _ended_actions(rules: Rules, state: State, event: Event) -> Telling:
-    name = ship_name(event.a)
-    return f"{name} ends her actions.", "done", {"ship": name, "cp_lost": event.b}
+@TELLER.of(events.TRAINED)
+class Trained(Happening, tag="train"):
+    skill: Skill
+    level: int
+    gold: int  # left
+
+    def sentence(self) -> str:
+        return f"The {self.skill} reaches level {self.level}; {self.gold} gold left."
 
 
-def _initiative_rolled(rules: Rules, state: State, event: Event) -> Telling:
-    first = seat_name(event.b)
-    return f"The initiative die is {event.a}: {first} acts first.", "initiative", {"face": event.a, "initiative": first}
+@TELLER.of(events.BOUGHT)
+class Bought(Happening, tag="buy"):
+    ship_class: ShipClass
+    gold: int  # left
+
+    def sentence(self) -> str:
+        return f"The captain buys a {self.ship_class}; {self.gold} gold left."
 
 
-def _refitted(rules: Rules, state: State, event: Event) -> Telling:
-    return f"Refit: {event.a} HP; {event.b} gold left.", "refit", {"hp": event.a, "gold": event.b}
+@TELLER.of(events.SAILED)
+class Sailed(Happening, tag="sail"):
+    face: int
+    enemy: ShipClass
+    voyage: int
+
+    def sentence(self) -> str:
+        return f"Voyage {self.voyage}, the die is {self.face}: a {self.enemy} is in sight."
 
 
-def _hired(rules: Rules, state: State, event: Event) -> Telling:
-    return f"A sailor is hired, the crew is {event.a}; {event.b} gold left.", "hire", {"crew": event.a, "gold": event.b}
+@TELLER.of(events.STAKED)
+class Staked(Happening, tag="stake"):
+    stake: int
+    gold: int  # left
+
+    def sentence(self) -> str:
+        return f"{self.stake} gold is staked; {self.gold} left."
 
 
-def _trained(rules: Rules, state: State, event: Event) -> Telling:
-    skill = SKILLS[event.a]
-    facts = {"skill": skill, "level": event.b, "gold": event.c}
-    return f"The {skill} reaches level {event.b}; {event.c} gold left.", "train", facts
+@TELLER.of(events.BATTLE_WON)
+class BattleWon(Happening, tag="battle-won"):
+    won: int  # stake and winnings
+    loot: int
+    gold: int  # in the purse, now
+
+    def sentence(self) -> str:
+        return f"The battle is won: {self.won} gold for the stake, {self.loot} of loot."
 
 
-def _bought(rules: Rules, state: State, event: Event) -> Telling:
-    bought = CLASSES[event.a]
-    return f"The captain buys a {bought}; {event.b} gold left.", "buy", {"class": bought, "gold": event.b}
+@TELLER.of(events.BATTLE_LOST)
+class BattleLost(Happening, tag="battle-lost"):
+    stake: int
+    gold: int  # in the purse, now
+
+    def sentence(self) -> str:
+        return f"The battle is lost, and {self.stake} gold with it."
 
 
-def _sailed(rules: Rules, state: State, event: Event) -> Telling:
-    enemy = CLASSES[event.b]
-    facts = {"face": event.a, "enemy": enemy, "voyage": event.c}
-    return f"Voyage {event.c}, the die is {event.a}: a {enemy} is in sight.", "sail", facts
+@TELLER.of(events.BATTLE_DRAWN)
+class BattleDrawn(Happening, tag="battle-drawn"):
+    stake: int
+    loot: int
+    gold: int  # in the purse, now
+
+    def sentence(self) -> str:
+        return f"The battle is drawn; the stake of {self.stake} gold comes back."
 
 
-def _staked(rules: Rules, state: State, event: Event) -> Telling:
-    return f"{event.a} gold is staked; {event.b} left.", "stake", {"stake": event.a, "gold": event.b}
+@TELLER.of(events.IN_PORT)
+class InPort(Happening, tag="port"):
+    voyage: int  # the next
+
+    def sentence(self) -> str:
+        return f"Back in port before voyage {self.voyage}."
 
 
-def _battle_won(rules: Rules, state: State, event: Event) -> Telling:
-    facts = {"won": event.a, "loot": event.b, "gold": event.c}
-    return f"The battle is won: {event.a} gold for the stake, {event.b} of loot.", "battle-won", facts
+# ------------------------------------------------------------------------------------------------------------ the end
 
 
-def _battle_lost(rules: Rules, state: State, event: Event) -> Telling:
-    return f"The battle is lost, and {event.a} gold with it.", "battle-lost", {"stake": event.a, "gold": event.b}
+@TELLER.of(events.RESIGNED)
+class Resigned(Happening, tag="resign"):
+    seat: SeatLetter
+
+    def sentence(self) -> str:
+        return f"{self.seat} resigns."
 
 
-def _battle_drawn(rules: Rules, state: State, event: Event) -> Telling:
-    facts = {"stake": event.a, "loot": event.b, "gold": event.c}
-    return f"The battle is drawn; the stake of {event.a} gold comes back.", "battle-drawn", facts
+@TELLER.of(events.ENDED)
+class Ended(Happening, tag="end"):
+    winners: SeatLetters
 
-
-def _in_port(rules: Rules, state: State, event: Event) -> Telling:
-    return f"Back in port before voyage {event.a}.", "port", {"voyage": event.a}
-
-
-def _resigned(rules: Rules, state: State, event: Event) -> Telling:
-    seat = seat_name(event.a)
-    return f"{seat} resigns.", "resign", {"seat": seat}
-
-
-def _ended(rules: Rules, state: State, event: Event) -> Telling:
-    seats = [seat_name(seat) for seat in range(SEATS) if event.a >> seat & 1]
-    return f"{seats[0]} wins." if seats else "It is a draw.", "end", {"winners": seats}
-
-
-_TELL = {
-    happened.TURN_BEGAN: _turn_began,
-    happened.PLANNED: _planned,
-    happened.PLANNED_RETREAT: _planned_retreat,
-    happened.COMMITTED: _committed,
-    happened.REVEALED: _revealed,
-    happened.MANEUVERED: _maneuvered,
-    happened.COLLIDED: _collided,
-    happened.DAMAGED: _damaged,
-    happened.SANK: _sank,
-    happened.RETREATED: _retreated,
-    happened.ACTIVATED: _activated,
-    happened.SHOT: _shot,
-    happened.CASUALTY: _casualty,
-    happened.EVADED: _evaded,
-    happened.REPAIRED: _repaired,
-    happened.ENDED_ACTIONS: _ended_actions,
-    happened.INITIATIVE_ROLLED: _initiative_rolled,
-    happened.REFITTED: _refitted,
-    happened.HIRED: _hired,
-    happened.TRAINED: _trained,
-    happened.BOUGHT: _bought,
-    happened.SAILED: _sailed,
-    happened.STAKED: _staked,
-    happened.BATTLE_WON: _battle_won,
-    happened.BATTLE_LOST: _battle_lost,
-    happened.BATTLE_DRAWN: _battle_drawn,
-    happened.IN_PORT: _in_port,
-    happened.RESIGNED: _resigned,
-    happened.ENDED: _ended,
-}
+    def sentence(self) -> str:
+        return f"{self.winners[0]} wins." if self.winners else "It is a draw."

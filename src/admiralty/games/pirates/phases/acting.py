@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.pirates.events import CASUALTY, ENDED_ACTIONS, EVADED, REPAIRED, SHOT, say, say_all
+from admiralty.games.pirates.events import CASUALTY, ENDED_ACTIONS, EVADED, REPAIRED, SHOT
 from admiralty.games.pirates.phases.damage import damage
 from admiralty.games.pirates.pools import (
     CRITICAL,
@@ -17,7 +17,7 @@ from admiralty.games.pirates.pools import (
 from admiralty.games.pirates.ships import ship_on
 from admiralty.games.pirates.state import State
 from admiralty.games.pirates.tables import Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
@@ -32,12 +32,12 @@ def fire(rules: Rules, state: State, log: Log, cell: int) -> None:
     ship.fired += 1
     pool = fire_pool(rules, state, acting, index, cell)
     rolled = roll_pool(rules, state, log, pool)
-    say_all(log, SHOT, 703, acting, index, cell, first_faces(rolled), last_faces(rolled), pool)
+    say(log, SHOT, 703, acting, index, cell, first_faces(rolled), last_faces(rolled), pool)
     target.evade = 0  # PW-7.6: hit or miss
     level = level_of(rolled)
     if level == CRITICAL and rules.casualties != 0 and target.crew > 1:
         target.crew -= 1  # PW-7.19: never the last
-        say(log, CASUALTY, 719, index, target.crew, 0)
+        say(log, CASUALTY, 719, index, target.crew)
     if rules.damage[level] > 0:
         damage(state, log, index, rules.damage[level], 705)
 
@@ -52,7 +52,7 @@ def evade(rules: Rules, state: State, log: Log) -> None:
     rolled = roll_pool(rules, state, log, pool)
     ship.evade = rules.evade[level_of(rolled)]
     ship.evade_turn = state.turn
-    say_all(log, EVADED, 708, state.acting, ship.evade, 0, first_faces(rolled), last_faces(rolled), pool)
+    say(log, EVADED, 708, state.acting, ship.evade, first_faces(rolled), last_faces(rolled), pool)
 
 
 @rule
@@ -67,7 +67,7 @@ def repair(rules: Rules, state: State, log: Log) -> None:
     rolled = roll_pool(rules, state, log, pool)
     gained = repaired_hp(rules, ship.kind, ship.hp, level_of(rolled))
     ship.hp += gained
-    say_all(log, REPAIRED, 712, state.acting, gained, ship.hp, first_faces(rolled), last_faces(rolled), pool)
+    say(log, REPAIRED, 712, state.acting, gained, ship.hp, first_faces(rolled), last_faces(rolled), pool)
 
 
 @rule
@@ -81,4 +81,4 @@ def end_actions(state: State, log: Log) -> None:
     """PW-7.17."""
     ship = state.ships[state.acting]
     ship.done = 1
-    say(log, ENDED_ACTIONS, 717, state.acting, ship.cp, 0)
+    say(log, ENDED_ACTIONS, 717, state.acting, ship.cp)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from admiralty.games.pirates.events import DAMAGED, SANK, say
+from admiralty.games.pirates.events import DAMAGED, SANK
 from admiralty.games.pirates.state import LEFT, SUNK, State
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
@@ -17,7 +17,7 @@ def damage(state: State, log: Log, index: int, points: int, rule_number: int) ->
     if ship.hp == 0:
         ship.status = SUNK
         ship.evade = 0
-        say(log, SANK, 718, index, 0, 0)
+        say(log, SANK, 718, index)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.pirates.events import COLLIDED, MANEUVERED, RETREATED, REVEALED, say, say_all
+from admiralty.games.pirates.events import COLLIDED, MANEUVERED, RETREATED, REVEALED
 from admiralty.games.pirates.phases.damage import damage, leave
 from admiralty.games.pirates.pools import FAILURE, PARTIAL, first_faces, last_faces, level_of, retreat_pool, roll_pool
 from admiralty.games.pirates.reach import on_path
@@ -10,7 +10,7 @@ from admiralty.games.pirates.sea import apart
 from admiralty.games.pirates.ships import afloat, forget_plan, place_of
 from admiralty.games.pirates.state import AFLOAT, SHIPS, State
 from admiralty.games.pirates.tables import Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.hexes import turns_between
 from admiralty.kernel.rule import rule
 
@@ -35,7 +35,7 @@ def set_sail(rules: Rules, state: State, log: Log) -> None:
     for index in range(SHIPS):
         ship = state.ships[index]
         if ship.status == AFLOAT:
-            say_all(log, REVEALED, 409, index, ship.plan_at, ship.plan_facing, ship.plan_retreat, 0, 0)
+            say(log, REVEALED, 409, index, ship.plan_at, ship.plan_facing, ship.plan_retreat)
             ship.wanted_at = ship.plan_at
             ship.wanted_facing = ship.plan_facing
             ship.moved = apart(ship.was_at, ship.plan_at)
@@ -102,7 +102,7 @@ def pay_and_tell(rules: Rules, state: State, log: Log) -> None:
         if ship.status == AFLOAT:
             turns = turns_between(ship.was_facing, ship.facing)
             ship.sp -= ship.moved * rules.cost_move + turns * rules.cost_turn
-            say_all(log, MANEUVERED, 401, index, ship.was_at, ship.at, ship.was_facing, ship.facing, ship.moved)
+            say(log, MANEUVERED, 401, index, ship.was_at, ship.at, ship.was_facing, ship.facing, ship.moved)
 
 
 @rule
@@ -111,7 +111,7 @@ def collisions_hurt(rules: Rules, state: State, log: Log) -> None:
     for index in range(SHIPS):
         ship = state.ships[index]
         if ship.status == AFLOAT and ship.collided != 0:
-            say(log, COLLIDED, 405 if ship.fouled != 0 else 403, index, ship.fouled, 0)
+            say(log, COLLIDED, 405 if ship.fouled != 0 else 403, index, ship.fouled)
             if rules.collision_damage > 0:
                 damage(state, log, index, rules.collision_damage, 408)
 
@@ -126,7 +126,7 @@ def roll_retreats(rules: Rules, state: State, log: Log) -> None:
             rolled = roll_pool(rules, state, log, pool)
             level = level_of(rolled)
             hurt = int(rules.retreat_damage) if level == PARTIAL else 0
-            say_all(log, RETREATED, 907, index, level, hurt, first_faces(rolled), last_faces(rolled), pool)
+            say(log, RETREATED, 907, index, level, hurt, first_faces(rolled), last_faces(rolled), pool)
             if hurt > 0:
                 damage(state, log, index, hurt, 907)
             if level != FAILURE and ship.status == AFLOAT:

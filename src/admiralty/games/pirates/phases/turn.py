@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from admiralty.games.pirates.events import ACTIVATED, TURN_BEGAN, say
+from admiralty.games.pirates.events import ACTIVATED, TURN_BEGAN
 from admiralty.games.pirates.ships import clear_turn, first_to_act, refresh, to_act
 from admiralty.games.pirates.state import ABSENT, ACT, ACTIVATE, AFLOAT, NOBODY, PLAN, SHIPS, State
 from admiralty.games.pirates.tables import ALTERNATE, Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
@@ -25,7 +25,7 @@ def begin_turn(rules: Rules, state: State, log: Log) -> None:
         elif ship.status != ABSENT:
             clear_turn(ship)
     begin_planning(state)
-    say(log, TURN_BEGAN, 202, state.turn, state.initiative, 0)
+    say(log, TURN_BEGAN, 202, state.turn, state.initiative)
 
 
 @rule
@@ -54,4 +54,4 @@ def next_to_act(state: State, log: Log, seat: int) -> bool:
 def activate(state: State, log: Log, index: int) -> None:
     state.acting = index
     state.phase = ACT
-    say(log, ACTIVATED, 805, index, 0, 0)
+    say(log, ACTIVATED, 805, index)

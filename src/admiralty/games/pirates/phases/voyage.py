@@ -15,7 +15,6 @@ from admiralty.games.pirates.events import (
     SAILED,
     STAKED,
     TRAINED,
-    say,
 )
 from admiralty.games.pirates.harbour import CAPTAIN_SHIP, enemy_class, odds_against, price, skill_of
 from admiralty.games.pirates.phases.turn import begin_planning
@@ -23,7 +22,7 @@ from admiralty.games.pirates.ships import commission, remove
 from admiralty.games.pirates.state import NOBODY, PORT, SLOTS, STAKE, SUNK, State
 from admiralty.games.pirates.tables import ALTERNATE, Rules
 from admiralty.kernel.dice import roll
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 ENEMY_SHIP = SLOTS  # B1
@@ -65,11 +64,11 @@ def purchase(rules: Rules, state: State, log: Log, verb: int, what: int) -> None
     state.gold = min(int(rules.most_gold), state.gold - price(rules, state, verb, what))
     if verb == REFIT:
         fit_out(rules, state, ship.kind, ship.hp + what)
-        say(log, REFITTED, 1003, what, state.gold, 0)
+        say(log, REFITTED, 1003, what, state.gold)
     elif verb == HIRE:
         ship.crew += 1
         fit_out(rules, state, ship.kind, ship.hp)
-        say(log, HIRED, 1004, ship.crew, state.gold, 0)
+        say(log, HIRED, 1004, ship.crew, state.gold)
     elif verb == TRAIN:
         if what == GUNNER:
             ship.gunner += 1
@@ -78,7 +77,7 @@ def purchase(rules: Rules, state: State, log: Log, verb: int, what: int) -> None
         say(log, TRAINED, 1005, what, skill_of(ship, what), state.gold)
     elif verb == BUY:
         fit_out(rules, state, what, rules.max_hp[what])
-        say(log, BOUGHT, 1006, what, state.gold, 0)
+        say(log, BOUGHT, 1006, what, state.gold)
 
 
 @rule
@@ -95,13 +94,13 @@ def stake(rules: Rules, state: State, log: Log, gold: int) -> None:
     """PW-10.8, PW-10.9: the stake leaves the purse and the battle begins."""
     state.gold -= gold
     state.stake = gold
-    say(log, STAKED, 1008, gold, state.gold, 0)
+    say(log, STAKED, 1008, gold, state.gold)
     commission(rules, state, ENEMY_SHIP, state.enemy, -1)
     state.initiative = 0
     if rules.initiative == ALTERNATE:
         face = roll(state.dice, log, DIE)
         state.initiative = first_initiative(face)
-        say(log, INITIATIVE_ROLLED, 803, face, state.initiative, 0)
+        say(log, INITIATIVE_ROLLED, 803, face, state.initiative)
     state.turn = 1
     begin_planning(state)
 
@@ -127,7 +126,7 @@ def settle_stake(rules: Rules, state: State, log: Log, winners: int) -> None:
         earn(rules, state, stake_gold + loot)
         say(log, BATTLE_DRAWN, 1014, stake_gold, loot, state.gold)
     else:
-        say(log, BATTLE_LOST, 1014, stake_gold, state.gold, 0)
+        say(log, BATTLE_LOST, 1014, stake_gold, state.gold)
 
 
 @rule
@@ -140,4 +139,4 @@ def earn(rules: Rules, state: State, gold: int) -> None:
 def next_voyage(rules: Rules, state: State, log: Log) -> None:
     state.voyage += 1
     come_to_port(rules, state)
-    say(log, IN_PORT, 1015, state.voyage, 0, 0)
+    say(log, IN_PORT, 1015, state.voyage)
