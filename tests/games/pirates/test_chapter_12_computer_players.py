@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from admiralty import Match, load_game
-from admiralty.games.pirates.players.captain import captain_plans
-from admiralty.games.pirates.players.notorious import chance_to_sink, drawn_from_mix, solve
-from admiralty.games.pirates.players.targets import HIGH, LOW, MODERATE, band, nearest_enemy
+from admiralty.games.pirates.doctrine.captain import captain_plans
+from admiralty.games.pirates.doctrine.notorious import chance_to_sink, drawn_from_mix, solve
+from admiralty.games.pirates.doctrine.targets import HIGH, LOW, MODERATE, band, nearest_enemy
 from admiralty.games.pirates.sea import cell_at
 from admiralty.games.pirates.view import ship_name
 from admiralty.kernel.dice import seed

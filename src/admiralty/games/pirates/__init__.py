@@ -5,14 +5,16 @@ from __future__ import annotations
 from admiralty.games.data import rulesets_of
 from admiralty.games.pirates.actions import GRAMMAR
 from admiralty.games.pirates.board import board
+from admiralty.games.pirates.checks import forbids
 from admiralty.games.pirates.doctrine import doctrine
 from admiralty.games.pirates.draw import draw
-from admiralty.games.pirates.legal import actors, forbids, legal
+from admiralty.games.pirates.legal import actors, legal
 from admiralty.games.pirates.odds import odds
-from admiralty.games.pirates.outcome import over, scores, winners
+from admiralty.games.pirates.outcome import over, winners
 from admiralty.games.pirates.place import place
 from admiralty.games.pirates.resolve import apply, concede
 from admiralty.games.pirates.scenarios import SCENARIOS
+from admiralty.games.pirates.scores import scores
 from admiralty.games.pirates.secrets import conceal, imagine
 from admiralty.games.pirates.setup import setup
 from admiralty.games.pirates.state import State

@@ -22,8 +22,8 @@ from admiralty.games.pirates.actions import (
     SURGEON,
     TRAIN,
 )
+from admiralty.games.pirates.checks import forbids
 from admiralty.games.pirates.harbour import CAPTAIN_SHIP, odds_against, price
-from admiralty.games.pirates.legal import forbids
 from admiralty.games.pirates.scenarios import CAMPAIGN
 from admiralty.games.pirates.sea import hull_cell, hull_size, q_of, r_of
 from admiralty.games.pirates.state import (

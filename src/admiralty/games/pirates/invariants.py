@@ -1,4 +1,7 @@
-"""What must hold in every position of every match, and a way to watch for it in random play at full speed."""
+"""What must hold in every position of every match, and a way to watch for it in random play at full speed.
+
+Compiled code has no words: there everything that is wrong is a bit.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +30,17 @@ _MEANINGS = (
 )
 
 
+def broken(rules: Rules, state: State) -> list[str]:
+    """Everything that is not as it must be."""
+    return meanings(int(broken_bits(rules, state)))
+
+
+def meanings(wrong: int) -> list[str]:
+    return [words for bit, words in _MEANINGS if wrong & bit]
+
+
 @rule
-def broken(rules: Rules, state: State) -> int:
-    """A bit for everything that is not as it must be."""
+def broken_bits(rules: Rules, state: State) -> int:
     wrong = 0
     if conflicting(rules, state) != 0:
         wrong |= OVERLAP
@@ -65,19 +76,14 @@ def _watch(rules: Rules, state: State, chance: Dice, seeds: Any, buffer: Any, lo
         plies = 0
         while state.ended_by == 0 and plies < most:
             random_step(rules, state, chance, buffer, log)
-            wrong |= broken(rules, state)
+            wrong |= broken_bits(rules, state)
             plies += 1
         if state.ended_by == 0:
             wrong |= ENDLESS
     return wrong
 
 
-def broken_in_matches(game: Game, rules: Rules, count: int, first_seed: int = 0) -> int:
+def broken_in_matches(game: Game, rules: Rules, count: int, first_seed: int = 0) -> list[str]:
     """Everything that was wrong in any position of so many random matches."""
     seeds = seen_by_rules(stream_seeds(first_seed, count))
-    return int(_watch(rules, State(), Dice(), seeds, legal_buffer(game), silent(), count, game.longest_match))
-
-
-def meaning_of(wrong: int) -> str:
-    """What is wrong, in words; empty if nothing is."""
-    return "; ".join(words for bit, words in _MEANINGS if wrong & bit)
+    return meanings(int(_watch(rules, State(), Dice(), seeds, legal_buffer(game), silent(), count, game.longest_match)))

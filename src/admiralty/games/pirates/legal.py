@@ -1,4 +1,4 @@
-"""What a seat may do (section 7): one check per verb, each answering with the rule that forbids it, or 0."""
+"""Who may act, and all that a seat may do: exactly what nothing forbids (section 7)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from admiralty.games.pirates.actions import (
     END_TURN,
     EVADE,
     FIRE,
+    GUNNER,
     HIRE,
     REFIT,
     REPAIR,
@@ -17,38 +18,38 @@ from admiralty.games.pirates.actions import (
     SAIL,
     SAIL_TO,
     STAKE_GOLD,
+    SURGEON,
     TRAIN,
 )
-from admiralty.games.pirates.harbour import forbids_purchase, forbids_stake, legal_in_port, legal_stakes
-from admiralty.games.pirates.reach import fits
-from admiralty.games.pirates.sea import (
-    CELLS,
-    COLUMNS,
-    FACINGS,
-    ROWS,
-    apart,
-    cell_at,
-    hull_cell,
-    hull_size,
-    on_edge,
-    q_of,
-    r_of,
-    spot,
+from admiralty.games.pirates.checks import (
+    forbids_activation,
+    forbids_purchase,
+    forbids_repair,
+    forbids_retreat,
+    forbids_stake,
+    is_free,
+    reach_in,
 )
-from admiralty.games.pirates.ships import (
-    first_to_plan,
-    hits_cell,
-    others_north,
-    others_south,
-    seat_of,
-    ship_named,
-    ship_on,
-    to_act,
+from admiralty.games.pirates.harbour import CAPTAIN_SHIP
+from admiralty.games.pirates.sea import CELLS, COLUMNS, FACINGS, ROWS, hull_cell, hull_size, q_of, r_of, spot
+from admiralty.games.pirates.ships import first_to_plan, hits_cell, others_north, others_south, seat_of
+from admiralty.games.pirates.state import (
+    ACT,
+    ACTIVATE,
+    AFLOAT,
+    BRIGANTINE,
+    GALLEON,
+    OVER,
+    PLAN,
+    PORT,
+    SEATS,
+    SLOTS,
+    Ship,
+    State,
 )
-from admiralty.games.pirates.state import ACT, ACTIVATE, AFLOAT, OVER, PLAN, PORT, SEATS, SLOTS, Ship, State
 from admiralty.games.pirates.tables import Rules
-from admiralty.kernel.actions import first, offer, pack, second, third, unit_code, verb_of
-from admiralty.kernel.hexes import distance, turns_between
+from admiralty.kernel.actions import offer, pack, unit_code
+from admiralty.kernel.hexes import distance
 from admiralty.kernel.rule import rule
 
 
@@ -64,142 +65,6 @@ def actors(rules: Rules, state: State) -> int:
         if first_to_plan(state, seat) >= 0:
             mask |= 1 << seat
     return mask
-
-
-@rule
-def forbids(rules: Rules, state: State, seat: int, action: int) -> int:
-    """The rule that forbids an action now, or 0."""
-    if state.phase == OVER:
-        return 901
-    verb = verb_of(action)
-    if verb in (SAIL_TO, RETREAT):
-        return forbids_planning(rules, state, seat, action)
-    if state.phase != PLAN and state.side != seat:
-        return 801
-    if verb == ACTIVATE_SHIP:
-        return forbids_activation(state, seat, first(action))
-    if verb == STAKE_GOLD:
-        return forbids_stake(rules, state, first(action))
-    if verb in (REFIT, HIRE, TRAIN, BUY, SAIL):
-        return forbids_purchase(rules, state, verb, first(action))
-    if state.phase != ACT:
-        return 208
-    if verb == FIRE:
-        return forbids_fire(rules, state, cell_at(first(action), second(action)))
-    if verb == EVADE:
-        return 702 if state.ships[state.acting].cp < rules.cost_evade else 0
-    if verb == REPAIR:
-        return forbids_repair(rules, state.ships[state.acting])
-    return 0 if verb == END_TURN else 701
-
-
-# ------------------------------------------------------------------------------------------------------- planning
-
-
-@rule
-def forbids_planning(rules: Rules, state: State, seat: int, action: int) -> int:
-    if state.phase != PLAN:
-        return 201
-    index = first_to_plan(state, seat)
-    if index < 0:
-        return 301
-    if verb_of(action) == RETREAT:
-        return forbids_retreat(rules, state.ships[index])
-    cell, facing = cell_at(first(action), second(action)), third(action)
-    if cell < 0:
-        return 102
-    if facing < 0 or facing >= FACINGS:
-        return 105
-    north, south = others_north(rules, state, index), others_south(rules, state, index)
-    return forbids_plan(rules, state.ships[index], cell, facing, north, south)
-
-
-@rule
-def forbids_plan(rules: Rules, ship: Ship, cell: int, facing: int, north: int, south: int) -> int:
-    """PW-3.4 to PW-3.12; `north` and `south` are the cells of all other hulls."""
-    if not fits(rules, ship.kind, facing, cell):
-        return 312
-    if apart(ship.at, cell) > reach_in(rules, ship, facing):
-        return why_out_of_reach(rules, ship, apart(ship.at, cell), facing)
-    return 0 if is_free(rules, spot(ship.kind, facing, cell), north, south) else 310
-
-
-@rule
-def reach_in(rules: Rules, ship: Ship, facing: int) -> int:
-    """How many hexes a ship can move if it takes that facing (PW-3.4, PW-3.5); -1 if it cannot take it (PW-3.7)."""
-    left = ship.sp - plan_cost(rules, 0, turns_between(ship.facing, facing))
-    if left < 0 or not fits(rules, ship.kind, facing, ship.at):
-        return -1
-    by_sails = int(left // rules.cost_move)
-    return min(by_sails, int(rules.speed[ship.kind])) if rules.speed_binds != 0 else by_sails
-
-
-@rule
-def why_out_of_reach(rules: Rules, ship: Ship, moved: int, facing: int) -> int:
-    if not fits(rules, ship.kind, facing, ship.at):
-        return 307
-    return 305 if rules.speed_binds != 0 and moved > rules.speed[ship.kind] else 304
-
-
-@rule
-def is_free(rules: Rules, place: int, north: int, south: int) -> bool:
-    """PW-3.10, PW-3.12: the hull at a place in the charts is on the sea and off the given cells."""
-    hull_north, hull_south = rules.hull_north[place], rules.hull_south[place]
-    return (hull_north | hull_south) != 0 and ((hull_north & north) | (hull_south & south)) == 0
-
-
-@rule
-def plan_cost(rules: Rules, moved: int, turned: int) -> int:
-    """PW-3.2, PW-3.3."""
-    return int(moved * rules.cost_move + turned * rules.cost_turn)
-
-
-@rule
-def forbids_retreat(rules: Rules, ship: Ship) -> int:
-    """PW-9.6."""
-    return 0 if rules.retreat != 0 and on_edge(ship.at) else 906
-
-
-# --------------------------------------------------------------------------------------------------------- acting
-
-
-@rule
-def forbids_activation(state: State, seat: int, code: int) -> int:
-    if state.phase != ACTIVATE:
-        return 806
-    index = ship_named(code)
-    if index < 0 or seat_of(index) != seat or state.ships[index].status != AFLOAT or state.ships[index].done != 0:
-        return 805
-    return 0
-
-
-@rule
-def forbids_fire(rules: Rules, state: State, cell: int) -> int:
-    ship = state.ships[state.acting]
-    if ship.cp < rules.cost_fire:
-        return 702
-    if cell < 0:
-        return 102
-    target = ship_on(rules, state, cell)
-    if target < 0 or seat_of(target) == seat_of(state.acting):
-        return 703
-    if apart(ship.at, cell) > rules.range[ship.kind]:
-        return 507
-    return 0 if hits_cell(rules, ship, cell) else 501
-
-
-@rule
-def forbids_repair(rules: Rules, ship: Ship) -> int:
-    if ship.cp < rules.cost_repair:
-        return 702
-    if ship.hp >= rules.max_hp[ship.kind]:
-        return 713
-    if ship.timber == 0 or (rules.repairs_per_turn >= 0 and ship.repaired >= rules.repairs_per_turn):
-        return 714
-    return 0
-
-
-# ---------------------------------------------------------------------------------------------------------- lists
 
 
 @rule
@@ -246,6 +111,11 @@ def legal_plans(rules: Rules, state: State, index: int, out: Any) -> int:
                     if is_free(rules, first_spot + CELLS * facing + COLUMNS * row + column, north, south):
                         count = offer(out, count, action | facing)
     return count
+
+
+# The reach in each facing plus one, side by side in one number: nothing is read twice in the loop above.
+_REACH_BITS = 4
+_REACH_MASK = (1 << _REACH_BITS) - 1
 
 
 # The reach in each facing plus one, side by side in one number: nothing is read twice in the loop above.
@@ -314,6 +184,31 @@ def put_in_order(out: Any, count: int, cell: int) -> int:
 
 
 @rule
-def asks_to_choose(state: State, seat: int) -> bool:
-    """PW-8.6: a side chooses only among two or more."""
-    return to_act(state, seat) >= 2
+def legal_in_port(rules: Rules, state: State, out: Any) -> int:
+    ship = state.ships[CAPTAIN_SHIP]
+    count = 0
+    for points in range(1, rules.max_hp[ship.kind] - ship.hp + 1):
+        count = offer_purchase(rules, state, out, count, REFIT, points)
+    count = offer_purchase(rules, state, out, count, HIRE, 0)
+    for skill in range(GUNNER, SURGEON + 1):
+        count = offer_purchase(rules, state, out, count, TRAIN, skill)
+    for kind in range(BRIGANTINE, GALLEON + 1):
+        count = offer_purchase(rules, state, out, count, BUY, kind)
+    return offer(out, count, pack(SAIL, 0, 0, 0))
+
+
+@rule
+def offer_purchase(rules: Rules, state: State, out: Any, count: int, verb: int, what: int) -> int:
+    if forbids_purchase(rules, state, verb, what) != 0:
+        return count
+    return offer(out, count, pack(verb, what, 0, 0))
+
+
+@rule
+def legal_stakes(rules: Rules, state: State, out: Any) -> int:
+    count = 0
+    for place in range(rules.stakes_count):
+        gold = int(rules.stakes[place])
+        if forbids_stake(rules, state, gold) == 0:
+            count = offer(out, count, pack(STAKE_GOLD, gold, 0, 0))
+    return count

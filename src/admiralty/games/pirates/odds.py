@@ -19,8 +19,8 @@ from admiralty.games.pirates.actions import (
     STAKE_GOLD,
     TRAIN,
 )
+from admiralty.games.pirates.checks import plan_cost
 from admiralty.games.pirates.harbour import CAPTAIN_SHIP, enemy_class, odds_against, price
-from admiralty.games.pirates.legal import plan_cost
 from admiralty.games.pirates.phases.acting import repaired_hp
 from admiralty.games.pirates.pools import (
     DIE,

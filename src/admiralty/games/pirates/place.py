@@ -8,8 +8,9 @@ from typing import Any
 from admiralty.errors import Malformed, Unknown
 from admiralty.games.given import number, only, seat, table, whole, word
 from admiralty.games.pirates.actions import GRAMMAR, RETREAT, SAIL_TO
+from admiralty.games.pirates.checks import forbids_plan, forbids_retreat
 from admiralty.games.pirates.harbour import CAPTAIN_SHIP
-from admiralty.games.pirates.legal import actors, asks_to_choose, forbids_plan, forbids_retreat
+from admiralty.games.pirates.legal import actors
 from admiralty.games.pirates.phases.maneuver import conflicting
 from admiralty.games.pirates.phases.turn import begin_planning
 from admiralty.games.pirates.phases.voyage import ENEMY_SHIP, come_to_port, fit_out
@@ -25,6 +26,7 @@ from admiralty.games.pirates.ships import (
     remember,
     remove,
     ship_named,
+    to_act,
 )
 from admiralty.games.pirates.state import (
     ABSENT,
@@ -148,7 +150,7 @@ def place_turn(rules: Rules, state: State, given: Mapping[str, Any]) -> None:
     if state.phase == ACTIVATE:
         state.side = seat(SEATS, side, "side")
         state.acting = NOBODY
-        if acting is not None or not asks_to_choose(state, state.side):
+        if acting is not None or to_act(state, state.side) < 2:
             raise Malformed("phase: a side chooses a ship only if two or more have not acted, and none acts yet")
         return
     index = _ship(state, acting, "acting")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from admiralty.games.pirates.legal import forbids_plan
-from admiralty.games.pirates.players.captain import broadsides, exchange, seamanship, wants_to_flee
-from admiralty.games.pirates.players.targets import nearest_enemy
+from admiralty.games.pirates.checks import forbids_plan
+from admiralty.games.pirates.doctrine.captain import broadsides, exchange, seamanship, wants_to_flee
+from admiralty.games.pirates.doctrine.targets import nearest_enemy
 from admiralty.games.pirates.reach import bears_on
 from admiralty.games.pirates.sea import CELLS, FACINGS, spot
 from admiralty.games.pirates.ships import others_north, others_south, place_of, seat_of

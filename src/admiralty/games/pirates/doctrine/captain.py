@@ -8,10 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty.games.pirates.actions import END_TURN, EVADE, REPAIR, RETREAT
-from admiralty.games.pirates.legal import forbids_repair, forbids_retreat, legal_plans, plan_cost
-from admiralty.games.pirates.phases.acting import repaired_hp
-from admiralty.games.pirates.players.mate import mate_place
-from admiralty.games.pirates.players.targets import (
+from admiralty.games.pirates.checks import forbids_repair, forbids_retreat, plan_cost
+from admiralty.games.pirates.doctrine.mate import mate_place
+from admiralty.games.pirates.doctrine.targets import (
     LOW,
     band,
     hex_to_hit,
@@ -19,6 +18,8 @@ from admiralty.games.pirates.players.targets import (
     shot_at,
     weakest_in_arc,
 )
+from admiralty.games.pirates.legal import legal_plans
+from admiralty.games.pirates.phases.acting import repaired_hp
 from admiralty.games.pirates.pools import (
     CRITICAL,
     evade_pool,

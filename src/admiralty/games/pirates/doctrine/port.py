@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from admiralty.games.pirates.actions import BUY, GUNNER, HIRE, REFIT, SAIL, STAKE_GOLD, TRAIN
-from admiralty.games.pirates.harbour import CAPTAIN_SHIP, forbids_purchase, forbids_stake, price
+from admiralty.games.pirates.checks import forbids_purchase, forbids_stake
+from admiralty.games.pirates.harbour import CAPTAIN_SHIP, price
 from admiralty.games.pirates.state import GALLEON, SLOOP, State
 from admiralty.games.pirates.tables import Rules
 from admiralty.kernel.actions import pack

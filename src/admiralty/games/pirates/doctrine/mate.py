@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from admiralty.games.pirates.actions import END_TURN, EVADE, REPAIR
-from admiralty.games.pirates.legal import forbids_plan, forbids_repair
-from admiralty.games.pirates.players.targets import (
+from admiralty.games.pirates.checks import forbids_plan, forbids_repair
+from admiralty.games.pirates.doctrine.targets import (
     HIGH,
     LOW,
     band,

@@ -1,14 +1,14 @@
-"""The game's own computer players (section 12): who sits in a seat is `player_a`, `player_b` (PW-12.8)."""
+"""The game's own computer players (PW-12): Mate, Captain, Notorious. `player_a` and `player_b` say who sits where."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from admiralty.games.pirates.actions import ACTIVATE_SHIP
-from admiralty.games.pirates.players.captain import captain_acts, captain_plans
-from admiralty.games.pirates.players.mate import mate_acts, mate_plans
-from admiralty.games.pirates.players.notorious import notorious_acts, notorious_plans
-from admiralty.games.pirates.players.port import goes_shopping, stakes
+from admiralty.games.pirates.doctrine.captain import captain_acts, captain_plans
+from admiralty.games.pirates.doctrine.mate import mate_acts, mate_plans
+from admiralty.games.pirates.doctrine.notorious import notorious_acts, notorious_plans
+from admiralty.games.pirates.doctrine.port import goes_shopping, stakes
 from admiralty.games.pirates.ships import first_to_act, first_to_plan
 from admiralty.games.pirates.state import ACT, ACTIVATE, PLAN, PORT, SLOTS, State
 from admiralty.games.pirates.tables import CAPTAIN, MATE, Rules

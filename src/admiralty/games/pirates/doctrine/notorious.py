@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty.games.pirates.actions import RETREAT
-from admiralty.games.pirates.legal import forbids_retreat, legal_plans
-from admiralty.games.pirates.players.captain import (
+from admiralty.games.pirates.checks import forbids_retreat
+from admiralty.games.pirates.doctrine.captain import (
     broadsides,
     captain_acts,
     exchange,
@@ -15,7 +15,8 @@ from admiralty.games.pirates.players.captain import (
     sample_plans,
     wants_to_flee,
 )
-from admiralty.games.pirates.players.targets import hex_to_hit, nearest_enemy, plan_for, shot_at, weakest_in_arc
+from admiralty.games.pirates.doctrine.targets import hex_to_hit, nearest_enemy, plan_for, shot_at, weakest_in_arc
+from admiralty.games.pirates.legal import legal_plans
 from admiralty.games.pirates.pools import CRITICAL, fire_pool, ways, ways_in_all
 from admiralty.games.pirates.state import NOBODY, State
 from admiralty.games.pirates.tables import Rules
