@@ -9,6 +9,7 @@ import pytest
 from admiralty import Malformed, Match
 from admiralty.games.pirates.sea import CELLS, FACINGS, apart, cell_at, hull_cell, hull_size, neighbour, q_of, r_of
 from admiralty.kernel.hexes import distance, rotate_q, rotate_r
+from admiralty.testing.kit import look
 
 CLASSES = (0, 1, 2)
 
@@ -61,7 +62,7 @@ def test_the_galleons_kite_is_symmetric_about_its_keel() -> None:
 def test_crew_above_the_capacity_is_cut_to_it() -> None:
     """PW-1.13: a sloop holds four."""
     match = Match("pirates", options={"class_a": "sloop", "crew_a": 20})
-    assert match.view()["ships"]["A1"]["crew"] == 4
+    assert look(match, "ships.A1.crew") == 4
 
 
 def test_the_enemy_of_classic_has_base_cp_whatever_its_crew_but_with_a_higher_cap_seat_a_has_more() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable
 
 import pytest
 
@@ -13,7 +12,8 @@ from admiralty.games.pirates.reach import fits, lies_beside
 from admiralty.games.pirates.sea import CELLS, FORWARD, REAR, SIDES, hull_cell, hull_size, in_arc, spot
 from admiralty.games.pirates.ships import is_next_to
 from admiralty.kernel.hexes import STEP_Q, STEP_R, length, rotate_q, rotate_r
-from games.pirates.conftest import Battle
+from admiralty.testing.kit import look, position, refused_by
+from games.pirates.positions import ASIDE, brigantine, duel, galleon, ship, skirmish, sloop
 
 NEAR = [(q, r) for q, r in itertools.product(range(-6, 7), repeat=2) if 1 <= length(q, r) <= 6]
 
@@ -58,76 +58,48 @@ def test_every_hex_lies_in_an_arc_and_only_border_hexes_in_two() -> None:
     ("target", "legal", "point_blank"),
     [("3,3", 1, 1), ("2,3", 1, 1), ("1,5", 1, 1), ("3,2", 1, 0), ("2,2", 1, 0), ("1,6", 1, 0)],
 )
-def test_the_worked_example_of_a_brigantines_broadside(
-    battle: Battle, target: str, legal: int, point_blank: int
-) -> None:
+def test_the_worked_example_of_a_brigantines_broadside(target: str, legal: int, point_blank: int) -> None:
     """PW-5.1, PW-5.4, PW-5.10: at 2,4 facing 1."""
-    match = battle(
-        phase="act",
-        acting="A1",
-        A1={"class": "brigantine", "at": "2,4", "facing": 1},
-        B1={"class": "sloop", "at": target, "facing": 4},
-    )
+    match = position("pirates", duel(phase="act", acting="A1", A1=brigantine("2,4"), B1=sloop(target, 4)))
     assert match.odds("A", f"fire at {target}")["point_blank"] == point_blank
 
 
 @pytest.mark.parametrize("target", ["1,4", "4,4", "5,4"])
-def test_astern_and_ahead_of_a_brigantine_there_is_no_arc(
-    battle: Battle, refused: Callable[[Match, str], str], target: str
-) -> None:
+def test_astern_and_ahead_of_a_brigantine_there_is_no_arc(target: str) -> None:
     """PW-5.1, PW-5.5."""
-    match = battle(
-        phase="act",
-        acting="A1",
-        A1={"class": "brigantine", "at": "2,4", "facing": 1},
-        B1={"class": "sloop", "at": target, "facing": 4},
-    )
-    assert refused(match, f"A: fire at {target}") == "PW-5.1"
+    match = position("pirates", duel(phase="act", acting="A1", A1=brigantine("2,4"), B1=sloop(target, 4)))
+    assert refused_by(match, f"A: fire at {target}") == "PW-5.1"
 
 
-def test_a_target_beyond_the_range_is_refused_and_one_at_the_range_is_not(
-    battle: Battle, refused: Callable[[Match, str], str]
-) -> None:
+def test_a_target_beyond_the_range_is_refused_and_one_at_the_range_is_not() -> None:
     """PW-5.7: a sloop reaches 4."""
-    at_range = {"A1": {"class": "sloop", "at": "0,4", "facing": 1}, "phase": "act", "acting": "A1"}
-    assert battle(**at_range, B1={"class": "sloop", "at": "4,4", "facing": 1}).refusal("A", "fire at 4,4") is None
-    beyond = battle(**at_range, B1={"class": "sloop", "at": "5,4", "facing": 1})
-    assert refused(beyond, "A: fire at 5,4") == "PW-5.7"
+    at_range = {"A1": sloop("0,4"), "phase": "act", "acting": "A1"}
+    for at, rule in (("4,4", ""), ("5,4", "PW-5.7")):
+        match = position("pirates", duel(**at_range, B1=sloop(at)))
+        assert refused_by(match, f"A: fire at {at}") == rule
 
 
-def test_neither_ships_nor_the_own_hull_block_fire(battle: Battle) -> None:
+def test_neither_ships_nor_the_own_hull_block_fire() -> None:
     """PW-5.8: a galleon fires over her own starboard side and over a friend."""
-    match = battle(
-        phase="act",
-        acting="A1",
-        A1={"class": "galleon", "at": "2,4", "facing": 1},
-        A2={"class": "sloop", "at": "2,6", "facing": 1, "done": True},
-        B1={"class": "sloop", "at": "2,7", "facing": 1},
+    match = position(
+        "pirates",
+        skirmish(phase="act", acting="A1", A1=galleon("2,4"), A2=sloop("2,6", done=True), B1=sloop("2,7")),
+        scenario="skirmish",
     )
-    assert match.refusal("A", "fire at 2,7") is None
+    assert refused_by(match, "A: fire at 2,7") == ""
 
 
-def test_only_the_hull_hexes_in_arc_can_be_targeted_and_they_are_listed_by_cell(battle: Battle) -> None:
+def test_only_the_hull_hexes_in_arc_can_be_targeted_and_they_are_listed_by_cell() -> None:
     """PW-5.9, section 7."""
-    match = battle(
-        phase="act",
-        acting="A1",
-        A1={"class": "sloop", "at": "0,4", "facing": 1},
-        B1={"class": "galleon", "at": "3,4", "facing": 1},
-    )
-    assert match.view()["ships"]["B1"]["hull"] == ["3,4", "4,4", "4,3", "3,5"]
+    match = position("pirates", duel(phase="act", acting="A1", A1=sloop("0,4"), B1=galleon("3,4")))
+    assert look(match, "ships.B1.hull") == ["3,4", "4,4", "4,3", "3,5"]
     shots = [action.line for action in match.legal("A") if action.line.startswith("fire")]
     assert shots == ["fire at 4,3", "fire at 3,4", "fire at 4,4", "fire at 3,5"]
 
 
-def test_a_shot_is_point_blank_if_any_hull_hex_of_the_shooter_is_next_to_the_target(battle: Battle) -> None:
+def test_a_shot_is_point_blank_if_any_hull_hex_of_the_shooter_is_next_to_the_target() -> None:
     """PW-5.10: the anchor is two hexes away, the bow one."""
-    match = battle(
-        phase="act",
-        acting="A1",
-        A1={"class": "brigantine", "at": "2,4", "facing": 1},
-        B1={"class": "sloop", "at": "4,3", "facing": 4},
-    )
+    match = position("pirates", duel(phase="act", acting="A1", A1=brigantine("2,4"), B1=sloop("4,3", 4)))
     assert match.odds("A", "fire at 4,3")["point_blank"] == 1
 
 
@@ -135,16 +107,11 @@ def test_a_shot_is_point_blank_if_any_hull_hex_of_the_shooter_is_next_to_the_tar
 def test_no_arc_has_more_hexes_than_section_11_says(kind: str, most: int) -> None:
     """PW-5.7, section 11."""
     sizes = [
-        len(Match("pirates", position=_alone(kind, at, facing)).view()["ships"]["A1"]["arc"])
+        len(look(position("pirates", duel(A1=ship(kind, at, facing), B1=ASIDE)), "ships.A1.arc"))
         for at in ("2,4", "2,5")
         for facing in range(6)
     ]
     assert max(sizes) <= most
-
-
-def _alone(kind: str, at: str, facing: int) -> dict[str, object]:
-    ships = {"A1": {"class": kind, "at": at, "facing": facing}, "B1": {"class": "sloop", "at": "5,9", "facing": 4}}
-    return {"ships": ships}
 
 
 @pytest.mark.parametrize(("kind", "other"), list(itertools.product(range(3), repeat=2)))

@@ -9,7 +9,8 @@ import pytest
 
 from admiralty import load_game
 from admiralty.games.pirates.pools import dice_rolled, faces_told, mean_damage, ways, ways_in_all
-from games.pirates.conftest import Battle, Play
+from admiralty.testing.kit import look, play, position
+from games.pirates.positions import duel, galleon, sloop
 
 RULES = load_game("pirates").load_rules("classic", "duel", 2, {})
 
@@ -57,54 +58,40 @@ def test_at_most_five_dice_are_rolled_and_two_with_an_empty_pool() -> None:
     assert [dice_rolled(RULES, pool) for pool in (-9, 0, 1, 5, 6, 30)] == [2, 2, 1, 5, 5, 5]
 
 
-def test_the_cap_is_applied_after_all_modifiers(battle: Battle) -> None:
+def test_the_cap_is_applied_after_all_modifiers() -> None:
     """PW-6.2: six guns against evade 1 are five dice, so the sixth absorbs it."""
-    match = battle(
-        phase="act",
-        acting="A1",
-        A1={"class": "galleon", "at": "2,4", "facing": 1},
-        B1={"class": "sloop", "at": "3,1", "facing": 1, "evade": 1},
-    )
+    match = position("pirates", duel(phase="act", acting="A1", A1=galleon("2,4"), B1=sloop("3,1", evade=1)))
     shown = match.odds("A", "fire at 3,1")
     assert (shown["pool"], shown["dice"]) == (5, 5)
 
 
 @pytest.mark.parametrize(("faces", "hp"), [([6, 6], 8), ([6, 5], 9), ([4, 5], 9), ([3, 6], 10), ([1, 1], 10)])
-def test_with_no_dice_left_the_lower_of_two_is_read(battle: Battle, play: Play, faces: list[int], hp: int) -> None:
+def test_with_no_dice_left_the_lower_of_two_is_read(faces: list[int], hp: int) -> None:
     """PW-6.3, PW-6.8: 6 and 6 is a success, not a critical."""
-    match = battle(
-        phase="act",
-        acting="A1",
-        A1={"class": "sloop", "at": "2,4", "facing": 1, "mod_fire": -1},
-        B1={"class": "sloop", "at": "4,4", "facing": 1},
-    )
+    match = position("pirates", duel(phase="act", acting="A1", A1=sloop("2,4", mod_fire=-1), B1=sloop("4,4")))
     play(match, "A: fire at 4,4", dice=faces)
-    assert match.view()["ships"]["B1"]["hp"] == hp
+    assert look(match, "ships.B1.hp") == hp
 
 
-def test_situational_modifiers_are_added_to_their_own_pool_only(battle: Battle) -> None:
+def test_situational_modifiers_are_added_to_their_own_pool_only() -> None:
     """PW-6.9."""
-    match = battle(
-        phase="act",
-        acting="A1",
-        A1={"class": "sloop", "at": "2,4", "facing": 1, "hp": 3, "mod_fire": 1, "mod_evade": 2, "mod_repair": 3},
-        B1={"class": "sloop", "at": "4,4", "facing": 1},
+    match = position(
+        "pirates",
+        duel(phase="act", acting="A1", A1=sloop("2,4", hp=3, mod_fire=1, mod_evade=2, mod_repair=3), B1=sloop("4,4")),
     )
     pools = [match.odds("A", line)["pool"] for line in ("fire at 4,4", "evade", "repair")]
     assert pools == [1 + 1, 3 + 2, 1 + 3]
 
 
-def test_a_roll_of_eight_dice_is_told_face_by_face(battle: Battle, play: Play) -> None:
+def test_a_roll_of_eight_dice_is_told_face_by_face() -> None:
     """PW-6.2: with `max_dice` 8."""
-    match = battle(
-        phase="act",
-        acting="A1",
+    match = position(
+        "pirates",
+        duel(phase="act", acting="A1", A1=galleon("2,4", mod_fire=2), B1=galleon("3,1")),
         options={"max_dice": 8},
-        A1={"class": "galleon", "at": "2,4", "facing": 1, "mod_fire": 2},
-        B1={"class": "galleon", "at": "3,1", "facing": 1},
     )
     play(match, "A: fire at 3,1", dice=[1, 2, 3, 4, 5, 6, 1, 2])
     shot = next(told for told in match.events_for() if told.kind == "shot")
-    assert shot.facts["dice"] == [1, 2, 3, 4, 5, 6, 1, 2]
+    assert shot.facts["faces"] == [1, 2, 3, 4, 5, 6, 1, 2]
     assert (shot.facts["level"], shot.facts["damage"]) == (2, 2)
     assert faces_told(0o4321, 0o2165) == [1, 2, 3, 4, 5, 6, 1, 2]

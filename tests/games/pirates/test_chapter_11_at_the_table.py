@@ -9,10 +9,11 @@ import pytest
 from admiralty import Match
 from admiralty.games.pirates.board import board
 from admiralty.kernel.telling import plain
-from games.pirates.conftest import Battle, Play
+from admiralty.testing.kit import play, position
+from games.pirates.positions import brigantine, campaign, duel
 
-NEAR = {"class": "brigantine", "at": "1,5", "facing": 1}
-BESIDE = {"class": "brigantine", "at": "4,4", "facing": 4}
+NEAR = brigantine("1,5")
+BESIDE = brigantine("4,4", 4)
 
 
 def shown(match: Match, seat: int | None = 0) -> dict[str, Any]:
@@ -24,8 +25,8 @@ def reasons(match: Match, seat: int = 0) -> dict[str, tuple[str, str]]:
     return {item["action"]: (item["why"], item["rule"]) for item in shown(match, seat)["menu"]}
 
 
-def test_the_menu_has_all_four_actions_and_says_what_they_cost(battle: Battle) -> None:
-    menu = shown(battle(A1=NEAR, B1=BESIDE, phase="act", acting="A1"))["menu"]
+def test_the_menu_has_all_four_actions_and_says_what_they_cost() -> None:
+    menu = shown(position("pirates", duel(A1=NEAR, B1=BESIDE, phase="act", acting="A1")))["menu"]
     assert [(item["title"], item["cost"]) for item in menu] == [
         ("Fire Cannons", 1),
         ("Evade", 1),
@@ -47,27 +48,29 @@ def test_the_menu_has_all_four_actions_and_says_what_they_cost(battle: Battle) -
     ],
 )
 def test_what_is_not_legal_now_says_why_with_its_rule(
-    battle: Battle, own: dict[str, Any], enemy: dict[str, Any], action: str, why: str, rule: str
+    own: dict[str, Any], enemy: dict[str, Any], action: str, why: str, rule: str
 ) -> None:
-    match = battle("wager", A1={**NEAR, **own}, B1={**BESIDE, **enemy}, phase="act", acting="A1")
+    match = position(
+        "pirates", duel(A1={**NEAR, **own}, B1={**BESIDE, **enemy}, phase="act", acting="A1"), ruleset="wager"
+    )
     assert reasons(match)[action] == (why, rule)
     assert not any(line.line.startswith(action) for line in match.legal(0))
 
 
-def test_what_is_legal_has_no_reason_against_it(battle: Battle) -> None:
-    match = battle(A1={**NEAR, "hp": 5}, B1=BESIDE, phase="act", acting="A1")
+def test_what_is_legal_has_no_reason_against_it() -> None:
+    match = position("pirates", duel(A1={**NEAR, "hp": 5}, B1=BESIDE, phase="act", acting="A1"))
     assert set(reasons(match).values()) == {("", "")}
 
 
-def test_nobody_else_is_shown_the_menu(battle: Battle) -> None:
-    match = battle(A1=NEAR, B1=BESIDE, phase="act", acting="A1")
+def test_nobody_else_is_shown_the_menu() -> None:
+    match = position("pirates", duel(A1=NEAR, B1=BESIDE, phase="act", acting="A1"))
     assert "menu" not in shown(match, 1)
     assert "menu" not in shown(match, None)
-    assert "menu" not in shown(battle())
+    assert "menu" not in shown(position("pirates"))
 
 
-def test_the_port_lists_also_what_cannot_be_had_and_why(battle: Battle, play: Play) -> None:
-    match = battle(scenario="campaign")
+def test_the_port_lists_also_what_cannot_be_had_and_why() -> None:
+    match = position("pirates", scenario="campaign")
     goods = {each["line"]: each for each in shown(match)["port"]}
     assert (goods["hire"]["gold"], goods["hire"]["why"]) == (10, "")
     assert (goods["buy galleon"]["why"], goods["buy galleon"]["rule"]) == ("Not enough gold.", "PW-10.6")
@@ -77,12 +80,12 @@ def test_the_port_lists_also_what_cannot_be_had_and_why(battle: Battle, play: Pl
     assert "port" not in shown(match, 1)
 
 
-def test_a_damaged_ship_is_offered_as_many_points_as_the_purse_pays_for(battle: Battle) -> None:
-    match = battle(scenario="campaign", A1={"hp": 2}, campaign={"gold": 5})
+def test_a_damaged_ship_is_offered_as_many_points_as_the_purse_pays_for() -> None:
+    match = position("pirates", campaign(A1={"hp": 2}, gold=5), scenario="campaign")
     refit = shown(match)["port"][0]
     assert (refit["line"], refit["gold"], refit["detail"]) == ("refit 5", 5, "5 of 8 missing HP")
 
 
-def test_before_the_stake_the_table_tells_odds_and_loot(battle: Battle, play: Play) -> None:
-    match = play(battle(scenario="campaign"), "A: sail", dice=[1])
+def test_before_the_stake_the_table_tells_odds_and_loot() -> None:
+    match = play(position("pirates", scenario="campaign"), "A: sail", dice=[1])
     assert shown(match)["campaign"] == {"voyages": 8, "fortune": 250, "ship_worth": 30, "odds": 1, "loot": 30}

@@ -8,7 +8,8 @@ import pytest
 from rich.text import Text
 
 from admiralty import Match
-from games.pirates.conftest import Battle, Play
+from admiralty.testing.kit import play, position
+from games.pirates.positions import brigantine, duel, sloop
 
 
 @dataclass
@@ -22,18 +23,13 @@ def drawn(match: Match, seat: int | None, canvas: Canvas) -> str:
     return str(match.game.draw(match.rules, state, seat, canvas))
 
 
-def facing_off(battle: Battle) -> Match:
-    return battle(
-        phase="act",
-        acting="A1",
-        A1={"class": "brigantine", "at": "2,4", "facing": 1},
-        B1={"class": "sloop", "at": "3,2", "facing": 3},
-    )
+def facing_off() -> Match:
+    return position("pirates", duel(phase="act", acting="A1", A1=brigantine("2,4"), B1=sloop("3,2", 3)))
 
 
-def test_hulls_bows_arcs_and_targets_are_drawn(battle: Battle) -> None:
+def test_hulls_bows_arcs_and_targets_are_drawn() -> None:
     """PW-11.11, in a terminal."""
-    picture = drawn(facing_off(battle), 0, Canvas())
+    picture = drawn(facing_off(), 0, Canvas())
     row_4 = next(line for line in picture.splitlines() if line.startswith(" -2,4"))
     assert "A1" in row_4
     assert "A→" in row_4
@@ -44,21 +40,21 @@ def test_hulls_bows_arcs_and_targets_are_drawn(battle: Battle) -> None:
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 120])
-def test_every_row_of_the_sea_has_the_same_width_and_fits(battle: Battle, width: int) -> None:
-    picture = drawn(facing_off(battle), 0, Canvas(width)).splitlines()
+def test_every_row_of_the_sea_has_the_same_width_and_fits(width: int) -> None:
+    picture = drawn(facing_off(), 0, Canvas(width)).splitlines()
     rows = [line for line in picture if line[:5].strip().count(",") == 1]
     assert len(rows) == 10
     assert {len(row) - len(row.split()[-1]) for row in rows} == {70 if width >= 74 else 49}
 
 
-def test_colour_adds_marks_and_nothing_else(battle: Battle) -> None:
-    match = facing_off(battle)
+def test_colour_adds_marks_and_nothing_else() -> None:
+    match = facing_off()
     assert Text.from_markup(drawn(match, 0, Canvas(colour=True))).plain == drawn(match, 0, Canvas())
 
 
-def test_only_ones_own_plan_is_drawn(battle: Battle, play: Play) -> None:
+def test_only_ones_own_plan_is_drawn() -> None:
     """PW-2.7."""
-    match = play(battle(), "A: plan 1,5 facing 1")
+    match = play(position("pirates"), "A: plan 1,5 facing 1")
     assert "+A1" in drawn(match, 0, Canvas())
     assert "+A1" in drawn(match, None, Canvas())
     for seat in (1, -1):
@@ -72,13 +68,8 @@ def test_the_port_shows_purse_and_voyage_instead_of_the_sea() -> None:
     assert "(0,0)" not in picture
 
 
-def test_the_muster_names_what_has_become_of_every_ship(battle: Battle, play: Play) -> None:
-    match = battle(
-        phase="act",
-        acting="A1",
-        A1={"class": "sloop", "at": "2,4", "facing": 1, "evade": 2},
-        B1={"class": "sloop", "at": "4,4", "facing": 1, "hp": 1},
-    )
+def test_the_muster_names_what_has_become_of_every_ship() -> None:
+    match = position("pirates", duel(phase="act", acting="A1", A1=sloop("2,4", evade=2), B1=sloop("4,4", hp=1)))
     play(match, "A: fire at 4,4", dice=[6])
     picture = drawn(match, None, Canvas())
     assert "B1 sloop      sunk" in picture

@@ -8,6 +8,8 @@ import pytest
 
 from admiralty import AdmiraltyError, Malformed, Match, Unknown
 from admiralty.games.pirates.actions import GRAMMAR
+from admiralty.testing.kit import look
+from games.pirates.positions import sloop
 
 
 @pytest.mark.parametrize(
@@ -91,7 +93,7 @@ def test_equal_fleets_may_cost_more_than_the_budget() -> None:
     """Section 6."""
     fleet = ["galleon", "galleon"]
     match = Match("pirates", "skirmish", options={"fleet_a": fleet, "fleet_b": fleet})
-    assert len(match.view()["ships"]) == 4
+    assert len(look(match, "ships")) == 4
 
 
 def test_the_campaign_sets_retreat_and_casualties_in_either_ruleset_and_a_match_may_override_it() -> None:
@@ -123,13 +125,13 @@ def test_a_unit_given_with_its_class_is_placed_afresh_and_one_without_changes_on
 def test_an_evade_given_without_its_turn_was_set_in_the_positions_turn() -> None:
     """Section 8, placing; PW-7.10."""
     match = Match("pirates", position={"turn": 7, "ships": {"B1": {"evade": 2}}})
-    assert match.view()["ships"]["B1"]["evade_turn"] == 7
+    assert look(match, "ships.B1.evade_turn") == 7
 
 
 def test_a_plan_can_be_given_by_its_line_and_must_be_legal() -> None:
     """Section 8; PW-3.5."""
     match = Match("pirates", position={"ships": {"A1": {"plan": "plan 1,5 facing 1"}}})
-    assert (match.view()["ships"]["A1"]["plan"], match.actors) == ("plan 1,5 facing 1", (1,))
+    assert (look(match, "ships.A1.plan"), match.actors) == ("plan 1,5 facing 1", (1,))
     with pytest.raises(Malformed, match="not legal"):
         Match("pirates", position={"ships": {"A1": {"plan": "plan 5,5 facing 1"}}})
 
@@ -177,11 +179,7 @@ def test_a_position_that_cannot_be_is_refused(position: dict[str, Any]) -> None:
         {"campaign": {"voyage": 9}},
         {"campaign": {"enemy": "galley"}},
         {"phase": "plan"},
-        {
-            "phase": "plan",
-            "campaign": {"enemy": "galleon"},
-            "ships": {"B1": {"class": "sloop", "at": "6,2", "facing": 3}},
-        },
+        {"phase": "plan", "campaign": {"enemy": "galleon"}, "ships": {"B1": sloop("6,2", 3)}},
     ],
 )
 def test_a_campaign_position_that_cannot_be_is_refused(position: dict[str, Any]) -> None:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from admiralty import Match
-from games.pirates.conftest import Battle, Play
+from admiralty.testing.kit import play, position, told
+from games.pirates.positions import brigantine, campaign, duel, sloop
 
 ROLL = {"pool", "dice", "keep", "ways", "of"}
 FIELDS = {
@@ -27,28 +28,20 @@ FIELDS = {
     "stake": {"gold", "odds", "loot", "gain"},
 }
 
-BROADSIDE: dict[str, Any] = {
-    "phase": "act",
-    "acting": "A1",
-    "A1": {"class": "brigantine", "at": "2,4", "facing": 1, "hp": 9},
-    "B1": {"class": "brigantine", "at": "3,2", "facing": 1},
-}
-RICH = {"campaign": {"gold": 900}, "ships": {"A1": {"hp": 3}}}
-STAKING = {"phase": "stake", "campaign": {"gold": 900, "enemy": "sloop"}}
+BROADSIDE: dict[str, Any] = {"phase": "act", "acting": "A1", "A1": brigantine("2,4", hp=9), "B1": brigantine("3,2")}
 
 
-def told(match: Match, kind: str) -> list[dict[str, Any]]:
+def facts_of(match: Match, kind: str) -> list[dict[str, Any]]:
     return [dict(event.facts) for event in match.events_for() if event.kind == kind]
 
 
-def test_every_legal_action_has_the_fields_of_section_10(battle: Battle) -> None:
+def test_every_legal_action_has_the_fields_of_section_10() -> None:
     """PW-11.4, PW-11.9."""
-    edge = {"A1": {"class": "sloop", "at": "0,0", "facing": 1}, "options": {"retreat": 1}}
     matches = [
-        battle(**edge),
-        battle(**BROADSIDE),
-        Match("pirates", "campaign", position=RICH),
-        Match("pirates", "campaign", position=STAKING),
+        position("pirates", duel(A1=sloop("0,0")), options={"retreat": 1}),
+        position("pirates", duel(**BROADSIDE)),
+        position("pirates", campaign(gold=900, A1={"hp": 3}), scenario="campaign"),
+        position("pirates", campaign(gold=900, enemy="sloop", phase="stake"), scenario="campaign"),
     ]
     seen = set()
     for match in matches:
@@ -59,47 +52,46 @@ def test_every_legal_action_has_the_fields_of_section_10(battle: Battle) -> None
     assert seen == set(FIELDS)
 
 
-def test_the_odds_told_are_those_that_resolution_uses(battle: Battle, play: Play) -> None:
+def test_the_odds_told_are_those_that_resolution_uses() -> None:
     """PW-11.4: as many dice as were announced, and the effect of the level rolled."""
-    match = battle(**BROADSIDE)
+    match = position("pirates", duel(**BROADSIDE))
     shown = match.odds("A", "fire at 3,2")
     play(match, "A: fire at 3,2", dice=[6, 1, 1][: shown["dice"]])
-    (shot,) = told(match, "shot")
+    (shot,) = facts_of(match, "shot")
     assert (shot["pool"], shot["damage"]) == (shown["pool"], shown["effect"][2])
 
 
-def test_a_shot_is_told_with_its_dice_outcome_and_effect(battle: Battle, play: Play) -> None:
+def test_a_shot_is_told_with_its_dice_outcome_and_effect() -> None:
     """PW-11.6: what the overlay needs."""
-    match = battle(**BROADSIDE)
+    match = position("pirates", duel(**BROADSIDE))
     play(match, "A: fire at 3,2", dice=[6, 6, 2])
-    (shot,) = told(match, "shot")
-    assert shot | {"ship": "A1", "target": "B1", "at": "3,2", "dice": [6, 6, 2], "outcome": "critical"} == shot
-    assert told(match, "damage") == [{"ship": "B1", "damage": 3, "hp": 17}]
-    texts = [event.text for event in match.events_for()]
-    assert texts == ["A1 fires at B1 (6 6 2: critical): 3 damage.", "B1 loses 3 HP and has 17."]
+    (shot,) = facts_of(match, "shot")
+    assert shot | {"ship": "A1", "target": "B1", "at": "3,2", "faces": [6, 6, 2], "outcome": "critical"} == shot
+    assert facts_of(match, "damage") == [{"ship": "B1", "damage": 3, "hp": 17}]
+    assert told(match) == ["A1 fires at B1 (6 6 2: critical): 3 damage.", "B1 loses 3 HP and has 17."]
 
 
-def test_with_an_empty_pool_the_lower_die_is_named(battle: Battle, play: Play) -> None:
+def test_with_an_empty_pool_the_lower_die_is_named() -> None:
     """PW-6.3, PW-11.6."""
-    match = battle(**BROADSIDE | {"A1": BROADSIDE["A1"] | {"mod_evade": -2}})
+    match = position("pirates", duel(**BROADSIDE | {"A1": BROADSIDE["A1"] | {"mod_evade": -2}}))
     play(match, "A: evade", dice=[6, 4])
-    (evade,) = told(match, "evade")
+    (evade,) = facts_of(match, "evade")
     assert (evade["keep"], evade["outcome"], evade["score"]) == ("lowest", "partial success", 1)
-    assert match.events_for()[0].text == "A1 evades (6 4, the lower counts: partial success): score 1."
+    assert told(match) == ["A1 evades (6 4, the lower counts: partial success): score 1."]
 
 
-def test_a_maneuver_is_told_with_hulls_before_and_after_and_a_bump(battle: Battle, play: Play) -> None:
+def test_a_maneuver_is_told_with_hulls_before_and_after_and_a_bump() -> None:
     """PW-11.12: what the animation needs."""
-    match = battle(A1={"class": "sloop", "at": "0,4", "facing": 1}, B1={"class": "sloop", "at": "4,4", "facing": 4})
+    match = position("pirates", duel(A1=sloop("0,4"), B1=sloop("4,4", 4)))
     play(match, "A: plan 2,4 facing 1", "B: plan 2,4 facing 4")
-    moves = told(match, "move")
+    moves = facts_of(match, "move")
     assert [(move["ship"], move["from_hex"], move["to_hex"], move["moved"]) for move in moves] == [
         ("A1", "0,4", "1,4", 1),
         ("B1", "4,4", "3,4", 1),
     ]
     assert moves[0]["hull"] == ["1,4"]
-    assert [bump["ship"] for bump in told(match, "collision")] == ["A1", "B1"]
-    assert [each["at"] for each in told(match, "reveal")] == ["2,4", "2,4"]
+    assert [bump["ship"] for bump in facts_of(match, "collision")] == ["A1", "B1"]
+    assert [each["at"] for each in facts_of(match, "reveal")] == ["2,4", "2,4"]
 
 
 @pytest.mark.parametrize(
@@ -110,19 +102,19 @@ def test_a_maneuver_is_told_with_hulls_before_and_after_and_a_bump(battle: Battl
         ([1, 1, 1], "A1 tries to leave (1 1 1: failure): she stays."),
     ],
 )
-def test_a_retreat_is_told(battle: Battle, play: Play, dice: list[int], text: str) -> None:
+def test_a_retreat_is_told(dice: list[int], text: str) -> None:
     """PW-9.7."""
-    match = battle(A1={"class": "sloop", "at": "0,0", "facing": 1}, options={"retreat": 1})
+    match = position("pirates", duel(A1=sloop("0,0")), options={"retreat": 1})
     play(match, "A: retreat", "B: plan 6,2 facing 3", dice=dice)
-    assert text in [event.text for event in match.events_for()]
+    assert text in told(match)
 
 
-def test_a_voyage_is_told_from_port_to_port(play: Play) -> None:
+def test_a_voyage_is_told_from_port_to_port() -> None:
     """PW-10.2 to PW-10.15."""
-    position = {"campaign": {"gold": 300, "voyage": 2}, "ships": {"A1": {"hp": 9}}}
-    match = Match("pirates", "campaign", "wager", seed=0, position=position)
-    lines = ("A: refit 1", "A: hire", "A: train gunner", "A: buy brigantine", "A: sail", "A: stake 25")
-    play(match, *lines, dice=[6, 1])
+    start = campaign(gold=300, voyage=2, A1={"hp": 9})
+    match = position("pirates", start, scenario="campaign", ruleset="wager")
+    play(match, "A: refit 1", "A: hire", "A: train gunner", "A: buy brigantine")
+    play(match, "A: sail", "A: stake 25", dice=[6, 1])
     assert [event.kind for event in match.events_for()] == [
         "refit",
         "hire",
@@ -132,13 +124,14 @@ def test_a_voyage_is_told_from_port_to_port(play: Play) -> None:
         "stake",
         "initiative",
     ]
+    assert [event.dice for event in match.events_for()][4:] == [[6], [], [1]]
     assert [event.rule for event in match.events_for()][:4] == ["PW-10.3", "PW-10.4", "PW-10.5", "PW-10.6"]
     assert match.asks("A").startswith("A1: choose a hex and a facing")
 
 
-def test_what_is_asked_fits_who_is_asked(battle: Battle, play: Play) -> None:
+def test_what_is_asked_fits_who_is_asked() -> None:
     """PW-11.14, in a sentence."""
-    match = battle()
+    match = position("pirates")
     assert match.asks("A") == "A1: choose a hex and a facing; 4 SP, 2 hexes at most."
     play(match, "A: plan -1,7 facing 0")
     assert match.asks("A") == "The ships are being planned in secret."

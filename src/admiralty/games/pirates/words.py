@@ -156,24 +156,29 @@ class Rolled(Happening, kw_only=True):
 
     ship: str
     pool: int
-    dice: list[int]
+    faces: list[int]
     keep: Keep
     level: int
     outcome: LevelName
 
+    def dice(self) -> list[int]:
+        return self.faces
+
     def roll_in_words(self) -> str:
         counts = ", the lower counts" if self.keep == "lowest" else ""
-        return f"{' '.join(map(str, self.dice))}{counts}: {self.outcome}"
+        return f"{' '.join(map(str, self.faces))}{counts}: {self.outcome}"
 
 
 def rolled(it: SimpleNamespace) -> Rolled:
     """The dice of an event that carries a pool and its faces."""
-    dice, keep = faces_told(it.first_faces, it.last_faces), kept_die(it.pool)
+    faces, keep = faces_told(it.first_faces, it.last_faces), kept_die(it.pool)
     if keep == "lowest":
-        level = int(level_of_die(min(dice)))
+        level = int(level_of_die(min(faces)))
     else:
-        level = CRITICAL if dice.count(DIE) >= 2 else int(level_of_die(max(dice)))
-    return Rolled(ship=ship_name(it.ship), pool=it.pool, dice=dice, keep=keep, level=level, outcome=LEVEL_NAMES[level])
+        level = CRITICAL if faces.count(DIE) >= 2 else int(level_of_die(max(faces)))
+    return Rolled(
+        ship=ship_name(it.ship), pool=it.pool, faces=faces, keep=keep, level=level, outcome=LEVEL_NAMES[level]
+    )
 
 
 class Retreated(Rolled, tag="retreat"):
@@ -275,6 +280,9 @@ class InitiativeRolled(Happening, tag="initiative"):
     def sentence(self) -> str:
         return f"The initiative die is {self.face}: {self.initiative} acts first."
 
+    def dice(self) -> list[int]:
+        return [self.face]
+
 
 # ------------------------------------------------------------------------------------------------------- the campaign
 
@@ -324,6 +332,9 @@ class Sailed(Happening, tag="sail"):
 
     def sentence(self) -> str:
         return f"Voyage {self.voyage}, the die is {self.face}: a {self.enemy} is in sight."
+
+    def dice(self) -> list[int]:
+        return [self.face]
 
 
 @TELLER.of(events.STAKED)
