@@ -151,7 +151,7 @@ class Sank(Happening, tag="sunk"):
 # --------------------------------------------------------------------------------------------- what dice are rolled for
 
 
-class Rolled(Happening, kw_only=True):
+class Rolled(Happening):
     """What a ship's dice came to (PW-6)."""
 
     ship: str
@@ -176,9 +176,7 @@ def rolled(it: SimpleNamespace) -> Rolled:
         level = int(level_of_die(min(faces)))
     else:
         level = CRITICAL if faces.count(DIE) >= 2 else int(level_of_die(max(faces)))
-    return Rolled(
-        ship=ship_name(it.ship), pool=it.pool, faces=faces, keep=keep, level=level, outcome=LEVEL_NAMES[level]
-    )
+    return Rolled(ship_name(it.ship), it.pool, faces, keep, level, LEVEL_NAMES[level])
 
 
 class Retreated(Rolled, tag="retreat"):
@@ -193,7 +191,7 @@ class Retreated(Rolled, tag="retreat"):
 
 @TELLER.of(events.RETREATED)
 def retreated(rules: Rules, state: State, it: SimpleNamespace) -> Retreated:
-    return Retreated(it.level != FAILURE, it.damage, **asdict(rolled(it)))
+    return Retreated(**asdict(rolled(it)), leaves=it.level != FAILURE, damage=it.damage)
 
 
 @TELLER.of(events.ACTIVATED)
@@ -220,12 +218,12 @@ def shot(rules: Rules, state: State, it: SimpleNamespace) -> Shot:
     shooter, roll = state.ships[it.ship], rolled(it)
     here = shooter.status == AFLOAT
     return Shot(
+        **asdict(roll),
         target=ship_name(it.target),
         at=hex_name(it.cell),
         damage=rules.damage[roll.level],
         from_hex=hex_name(shooter.at) if here else None,
         distance=int(apart(shooter.at, it.cell)) if here else None,
-        **asdict(roll),
     )
 
 
@@ -247,7 +245,7 @@ class Evaded(Rolled, tag="evade"):
 
 @TELLER.of(events.EVADED)
 def evaded(rules: Rules, state: State, it: SimpleNamespace) -> Evaded:
-    return Evaded(it.score, **asdict(rolled(it)))
+    return Evaded(**asdict(rolled(it)), score=it.score)
 
 
 class Repaired(Rolled, tag="repair"):
@@ -260,7 +258,7 @@ class Repaired(Rolled, tag="repair"):
 
 @TELLER.of(events.REPAIRED)
 def repaired(rules: Rules, state: State, it: SimpleNamespace) -> Repaired:
-    return Repaired(it.gained, it.hp, **asdict(rolled(it)))
+    return Repaired(**asdict(rolled(it)), gained=it.gained, hp=it.hp)
 
 
 @TELLER.of(events.ENDED_ACTIONS)
