@@ -1,18 +1,13 @@
 // How each kind of event of Pirate's Wager is seen.
 import { COMMON, type PictureTable } from "../picture";
+import type { Event } from "./types";
 
-const purse = (gold: unknown) => `${gold} gold left`;
-const face = (facts: Record<string, unknown>) => [Number(facts.face)];
+const purse = (gold: number) => `${gold} gold left`;
 
-export const PICTURES: PictureTable = {
+export const PICTURES: PictureTable<Event> = {
 	...COMMON,
-	turn: (facts) => ({
-		card: {
-			glyph: "⚓",
-			title: `Turn ${facts.turn}`,
-			detail: `${facts.initiative} has the initiative`,
-			seat: String(facts.initiative),
-		},
+	turn: ({ turn, initiative }) => ({
+		card: { glyph: "⚓", title: `Turn ${turn}`, detail: `${initiative} has the initiative`, seat: initiative },
 	}),
 	plan: "drawn",
 	ready: "effect",
@@ -28,34 +23,36 @@ export const PICTURES: PictureTable = {
 	evade: "effect",
 	repair: "effect",
 	done: "effect",
-	initiative: (facts) => ({
-		card: { title: `${facts.initiative} acts first`, faces: face(facts), seat: String(facts.initiative) },
+	initiative: ({ initiative, face }) => ({
+		card: { title: `${initiative} acts first`, faces: [face], seat: initiative },
 	}),
-	refit: (facts) => ({ card: { glyph: "⚒", title: `+${facts.hp} HP`, detail: purse(facts.gold), tone: "good" } }),
-	hire: (facts) => ({
-		card: { glyph: "☺", title: `A crew of ${facts.crew}`, detail: purse(facts.gold), tone: "good" },
+	refit: ({ hp, gold }) => ({ card: { glyph: "⚒", title: `+${hp} HP`, detail: purse(gold), tone: "good" } }),
+	hire: ({ crew, gold }) => ({
+		card: { glyph: "☺", title: `A crew of ${crew}`, detail: purse(gold), tone: "good" },
 	}),
-	train: (facts) => ({
-		card: { glyph: "✦", title: `The ${facts.skill} is level ${facts.level}`, detail: purse(facts.gold), tone: "good" },
+	train: ({ skill, level, gold }) => ({
+		card: { glyph: "✦", title: `The ${skill} is level ${level}`, detail: purse(gold), tone: "good" },
 	}),
-	buy: (facts) => ({ card: { glyph: "⛵", title: `A ${facts.class}`, detail: purse(facts.gold), tone: "good" } }),
-	sail: (facts) => ({
-		card: { title: `A ${facts.enemy} is in sight`, detail: `Voyage ${facts.voyage}`, faces: face(facts) },
+	buy: ({ ship_class, gold }) => ({
+		card: { glyph: "⛵", title: `A ${ship_class}`, detail: purse(gold), tone: "good" },
 	}),
-	stake: (facts) => ({ card: { glyph: "●", title: `${facts.stake} gold at stake`, detail: purse(facts.gold) } }),
-	"battle-won": (facts) => ({
+	sail: ({ enemy, voyage, face }) => ({
+		card: { title: `A ${enemy} is in sight`, detail: `Voyage ${voyage}`, faces: [face] },
+	}),
+	stake: ({ stake, gold }) => ({ card: { glyph: "●", title: `${stake} gold at stake`, detail: purse(gold) } }),
+	"battle-won": ({ won, loot }) => ({
 		card: {
 			glyph: "★",
 			title: "The battle is won",
-			detail: `${facts.won} gold for the stake, ${facts.loot} of loot`,
+			detail: `${won} gold for the stake, ${loot} of loot`,
 			tone: "good",
 		},
 	}),
-	"battle-lost": (facts) => ({
-		card: { glyph: "☠", title: "The battle is lost", detail: `and ${facts.stake} gold with it`, tone: "bad" },
+	"battle-lost": ({ stake }) => ({
+		card: { glyph: "☠", title: "The battle is lost", detail: `and ${stake} gold with it`, tone: "bad" },
 	}),
-	"battle-drawn": (facts) => ({
-		card: { glyph: "⚖", title: "The battle is drawn", detail: `the stake of ${facts.stake} gold comes back` },
+	"battle-drawn": ({ stake }) => ({
+		card: { glyph: "⚖", title: "The battle is drawn", detail: `the stake of ${stake} gold comes back` },
 	}),
-	port: (facts) => ({ card: { glyph: "⚓", title: "Back in port", detail: `before voyage ${facts.voyage}` } }),
+	port: ({ voyage }) => ({ card: { glyph: "⚓", title: "Back in port", detail: `before voyage ${voyage}` } }),
 };

@@ -1,44 +1,28 @@
 // The confirmation window's arithmetic (PW-11.4): every number is the table's, only put into words.
+import type { Line, Odds } from "./types";
 
-export interface Pool {
-	cost: number;
-	cp_left?: number;
-	base: number;
-	point_blank?: number;
-	evade?: number;
-	gunner?: number;
-	surgeon?: number;
-	situation?: number;
-	pool: number;
-	dice: number;
-	keep: "highest" | "lowest";
-	ways: number[];
-	of: number;
-	effect?: number[];
-	expected?: number | string;
-	sinks?: number;
-	leaves?: number;
-	hurt?: number;
-}
+/** The odds of what is decided by a pool of dice. */
+export type Pool = Extract<Odds, { pool: number }>;
 
 export const LEVELS = ["failure", "partial", "success", "critical"];
 
-const MODIFIERS: [keyof Pool, string][] = [
-	["point_blank", "Point blank"],
-	["evade", "Her evade"],
-	["gunner", "Gunner"],
-	["surgeon", "Surgeon"],
-	["situation", "Situation"],
-];
+const MODIFIERS = {
+	point_blank: "Point blank",
+	evade: "Her evade",
+	gunner: "Gunner",
+	surgeon: "Surgeon",
+	situation: "Situation",
+};
 
-export function isPool(facts: Record<string, unknown>): facts is Record<string, unknown> & Pool {
-	return typeof facts.pool === "number" && Array.isArray(facts.ways);
+export function isPool(odds: Odds): odds is Pool {
+	return "pool" in odds;
 }
 
 /** Every modifier of the pool by name, with its sign. */
 export function modifiersOf(pool: Pool): [string, number][] {
-	return MODIFIERS.flatMap(([key, name]) => {
-		const value = pool[key];
+	const parts: Record<string, unknown> = { ...pool };
+	return Object.entries(MODIFIERS).flatMap(([key, name]) => {
+		const value = parts[key];
 		return typeof value === "number" ? [[name, value] as [string, number]] : [];
 	});
 }
@@ -48,13 +32,14 @@ export function chanceOf(pool: Pool, level: number): number {
 	return Math.round((100 * (pool.ways[level] ?? 0)) / pool.of);
 }
 
-export function outcomesOf(line: string, pool: Pool): { name: string; effect: string }[] {
-	return LEVELS.map((name, level) => ({ name, effect: effectOf(line, pool.effect?.[level] ?? null, level) }));
+export function outcomesOf(verb: Line["verb"], pool: Pool): { name: string; effect: string }[] {
+	const values = "effect" in pool ? pool.effect : [];
+	return LEVELS.map((name, level) => ({ name, effect: effectOf(verb, values[level] ?? null, level) }));
 }
 
-function effectOf(line: string, value: number | null, level: number): string {
-	if (line === "retreat") return ["she stays", "she leaves, hurt", "she leaves", "she leaves"][level] ?? "";
+function effectOf(verb: Line["verb"], value: number | null, level: number): string {
+	if (verb === "retreat") return ["she stays", "she leaves, hurt", "she leaves", "she leaves"][level] ?? "";
 	if (value === null) return "";
-	if (line.startsWith("fire")) return `${value} damage`;
-	return line === "evade" ? `evade ${value}` : `${value} HP`;
+	if (verb === "fire at") return `${value} damage`;
+	return verb === "evade" ? `evade ${value}` : `${value} HP`;
 }

@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
 import { middle } from "../hex";
-import { bumpAt, freeCorner, headingFrom, phaseName, planOf, SEA, type Ship, SIZE, type View } from "./position";
+import { bumpAt, freeCorner, headingFrom, phaseName, SEA, SIZE } from "./position";
+import type { ShipView, View } from "./types";
 
 test("the sea has the corners of the rulebook", () => {
 	expect([SEA[0], SEA[72], SEA[90], SEA[99]]).toEqual(["0,0", "-1,7", "-4,9", "5,9"]);
-});
-
-test("a plan's line says where and which way", () => {
-	expect(planOf("plan -1,7 facing 0")).toEqual({ line: "plan -1,7 facing 0", at: "-1,7", facing: 0 });
-	expect(planOf("retreat")).toBeNull();
 });
 
 test("a window lies in the corner where it covers no ship", () => {
@@ -22,7 +18,7 @@ test("a ship turns the shorter way round", () => {
 	expect(headingFrom(headingFrom(null, 0), 5)).toBe(-30);
 });
 
-const ship = (more: object) => ({ at: "0,4", collided: true, wanted: { at: "2,4", facing: 0 }, ...more }) as Ship;
+const ship = (more: object) => ({ at: "0,4", collided: true, wanted: { at: "2,4", facing: 0 }, ...more }) as ShipView;
 
 test("a ship that was stopped short bumps towards where she wanted to be (PW-11.12)", () => {
 	expect(bumpAt(ship({}))?.x).toBeGreaterThan(middle("0,4", SIZE).x);

@@ -1,87 +1,12 @@
-// The shapes of Pirate's Wager's view, board data and odds, as the server sends them.
+// The sea and the ships on it: where things are drawn, and how they are called.
 import { middle, type Point, parseHex, STEPS } from "../hex";
+import type { ShipView, View } from "./types";
 
-export type ShipClass = "sloop" | "brigantine" | "galleon";
+export type ShipClass = ShipView["class"];
+/** A ship on the board. */
+export type Afloat = ShipView & { at: string };
 
-export interface Ship {
-	class: ShipClass;
-	status: "afloat" | "sunk" | "left";
-	at: string | null;
-	facing: number;
-	hull: string[];
-	arc: string[];
-	hp: number;
-	max_hp: number;
-	sp: number;
-	max_sp: number;
-	cp: number;
-	max_cp: number;
-	crew: number;
-	gunner: number;
-	surgeon: number;
-	evade: number;
-	timber: number;
-	done: boolean;
-	collided: boolean;
-	fouled: boolean;
-	planned: boolean;
-	plan: string | null;
-	was: { at: string; facing: number };
-	wanted: { at: string; facing: number } | null;
-}
-
-export type Phase = "plan" | "activate" | "act" | "port" | "stake" | "over";
-
-export interface View {
-	scenario: string;
-	turn: number;
-	phase: Phase;
-	side: string | null;
-	acting: string | null;
-	initiative: string | null;
-	ships: Record<string, Ship>;
-	campaign?: { voyage: number; gold: number; enemy: ShipClass | null; stake: number; score: number | null };
-}
-
-/** An action of the acting ship; `why` is empty when it is legal now. */
-export interface MenuItem {
-	action: "fire" | "evade" | "repair" | "end turn";
-	title: string;
-	cost: number;
-	why: string;
-	rule: string;
-}
-
-/** Something sold in port. */
-export interface Goods {
-	line: string;
-	title: string;
-	detail: string;
-	gold: number;
-	why: string;
-	rule: string;
-}
-
-export interface BoardData {
-	classes?: Record<ShipClass, { speed: number; firepower: number; range: number; guns: string; crew_capacity: number }>;
-	max_turns?: number;
-	menu?: MenuItem[];
-	port?: Goods[];
-	campaign?: { voyages: number; fortune: number; ship_worth: number; odds?: number; loot?: number };
-}
-
-/** What the table tells of a planned maneuver. */
-export interface PlanOdds {
-	path: string[];
-	moved: number;
-	turned: number;
-	cost: number;
-	sp_left: number;
-	hull: string[];
-	arc: string[];
-	targets: string[];
-}
-
+/** A maneuver that can be planned. */
 export interface Plan {
 	line: string;
 	at: string;
@@ -89,11 +14,6 @@ export interface Plan {
 }
 
 export const SIZE = 20;
-
-export function planOf(line: string): Plan | null {
-	const match = /^plan (-?\d+,-?\d+) facing ([0-5])$/.exec(line);
-	return match?.[1] && match[2] ? { line, at: match[1], facing: Number(match[2]) } : null;
-}
 
 /** The sea of ten rows of ten hexes (PW-1.2). */
 export const SEA: string[] = Array.from({ length: 100 }, (_, cell) => {
@@ -127,7 +47,7 @@ export function seatOf(name: string): number {
 }
 
 /** The ship that the HUD is about (PW-11.1): the one being planned or acting, else the first afloat. */
-export function ownShip(view: View, seat: number): [string, Ship] | null {
+export function ownShip(view: View, seat: number): [string, ShipView] | null {
 	const mine = Object.entries(view.ships).filter(([name]) => seatOf(name) === Math.max(0, seat));
 	const planning = view.phase === "plan" ? mine.find(([, ship]) => ship.status === "afloat" && !ship.planned) : null;
 	const acting = mine.find(([name]) => name === view.acting);
@@ -135,7 +55,7 @@ export function ownShip(view: View, seat: number): [string, Ship] | null {
 }
 
 /** Where a ship stopped short bumped: a little way on from where she rests towards where she wanted to be. */
-export function bumpAt(ship: Ship): Point | null {
+export function bumpAt(ship: ShipView): Point | null {
 	if (!ship.at || !ship.collided || !ship.wanted || ship.wanted.at === ship.at) return null;
 	const [here, there] = [middle(ship.at, SIZE), middle(ship.wanted.at, SIZE)];
 	const far = Math.hypot(there.x - here.x, there.y - here.y);

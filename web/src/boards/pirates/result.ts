@@ -1,61 +1,60 @@
 // What the result overlay says of a roll (PW-11.6), and which sound and mark each kind of event has.
-import type { EventShown } from "../../lib/messages";
 import type { SoundTable } from "../../lib/sound";
+import type { Event } from "./types";
 
-const ROLLS = new Set(["shot", "evade", "repair", "retreat"]);
+/** An event that dice were rolled for by a ship. */
+export type Roll = Extract<Event, { faces: number[] }>;
 
-export function isRoll(told: EventShown): boolean {
-	return ROLLS.has(told.kind);
+export function isRoll(told: Event): told is Roll {
+	return "faces" in told;
 }
 
-export function titleOf(told: EventShown): string {
-	const ship = String(told.facts.ship);
-	switch (told.kind) {
+export function titleOf(roll: Roll): string {
+	switch (roll.kind) {
 		case "shot":
-			return `${ship} fires at ${told.facts.target}`;
+			return `${roll.ship} fires at ${roll.target}`;
 		case "evade":
-			return `${ship} evades`;
+			return `${roll.ship} evades`;
 		case "repair":
-			return `${ship} repairs`;
-		default:
-			return `${ship} tries to leave`;
+			return `${roll.ship} repairs`;
+		case "retreat":
+			return `${roll.ship} tries to leave`;
 	}
 }
 
-export function effectOf(told: EventShown): string {
-	const { damage, score, gained, leaves } = told.facts;
-	switch (told.kind) {
+export function effectOf(roll: Roll): string {
+	switch (roll.kind) {
 		case "shot":
-			return damage ? `${damage} damage` : "no damage";
+			return roll.damage ? `${roll.damage} damage` : "no damage";
 		case "evade":
-			return `evade score ${score}`;
+			return `evade score ${roll.score}`;
 		case "repair":
-			return `${gained} HP restored`;
-		default:
-			return leaves ? (damage ? `she is away, with ${damage} damage` : "she is away") : "she stays";
+			return `${roll.gained} HP restored`;
+		case "retreat":
+			if (!roll.leaves) return "she stays";
+			return roll.damage ? `she is away, with ${roll.damage} damage` : "she is away";
 	}
 }
 
 /** A short word that rises from a ship when something happens to her. */
-export function floatOf(told: EventShown): string {
-	const { facts } = told;
+export function floatOf(told: Event): string {
 	switch (told.kind) {
 		case "damage":
-			return `−${facts.damage} HP`;
+			return `−${told.damage} HP`;
 		case "casualty":
 			return "−1 crew";
 		case "repair":
-			return `+${facts.gained} HP`;
+			return `+${told.gained} HP`;
 		case "evade":
-			return `evade ${facts.score}`;
+			return `evade ${told.score}`;
 		case "collision":
-			return facts.fouled ? "fouled" : "collision";
+			return told.fouled ? "fouled" : "collision";
 		case "sunk":
 			return "sinks";
 		case "retreat":
-			return facts.leaves ? "away" : "stays";
+			return told.leaves ? "away" : "stays";
 		case "reveal":
-			return facts.retreat ? "wants to leave" : "reveals";
+			return told.retreat ? "wants to leave" : "reveals";
 		case "ready":
 			return "ready";
 		case "activate":
@@ -68,7 +67,7 @@ export function floatOf(told: EventShown): string {
 }
 
 /** The sound of an event; what is not named here is silent. */
-export const SOUNDS: SoundTable = {
+export const SOUNDS: SoundTable<Event> = {
 	turn: "turn",
 	ready: "secret",
 	move: "move",
