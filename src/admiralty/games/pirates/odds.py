@@ -103,11 +103,14 @@ class RepairOdds(Effects):
     situation: int
 
 
-class RetreatOdds(Chances):
-    cost: int
-    base: int
+class Escape(Chances, kw_only=True):
     leaves: int  # ways in which she gets away
     hurt: int  # ways among them in which she is damaged
+
+
+class RetreatOdds(Escape):
+    cost: int
+    base: int
 
 
 class EndTurnOdds(Struct):
