@@ -71,6 +71,14 @@ def test_a_shot_is_told_with_its_dice_outcome_and_effect() -> None:
     assert told(match) == ["A1 fires at B1 (6 6 2: critical): 3 damage.", "B1 loses 3 HP and has 17."]
 
 
+def test_a_shot_that_ends_a_voyage_does_not_come_from_the_port() -> None:
+    """PW-11.6, PW-10.15: she is back at her usual place by then, which is not where her guns stood."""
+    start = campaign(initiative="A", **BROADSIDE | {"B1": brigantine("3,2", hp=1)})
+    match = play(position("pirates", start, scenario="campaign"), "A: fire at 3,2", dice=[6, 1, 1])
+    (shot,) = facts_of(match, "shot")
+    assert (shot["at"], shot["from_hex"], shot["distance"]) == ("3,2", None, None)
+
+
 def test_with_an_empty_pool_the_lower_die_is_named() -> None:
     """PW-6.3, PW-11.6."""
     match = position("pirates", duel(**BROADSIDE | {"A1": BROADSIDE["A1"] | {"mod_evade": -2}}))
@@ -80,7 +88,7 @@ def test_with_an_empty_pool_the_lower_die_is_named() -> None:
     assert told(match) == ["A1 evades (6 4, the lower counts: partial success): score 1."]
 
 
-def test_a_maneuver_is_told_with_hulls_before_and_after_and_a_bump() -> None:
+def test_a_maneuver_is_told_with_places_before_and_after_and_a_bump() -> None:
     """PW-11.12: what the animation needs."""
     match = position("pirates", duel(A1=sloop("0,4"), B1=sloop("4,4", 4)))
     play(match, "A: plan 2,4 facing 1", "B: plan 2,4 facing 4")
@@ -89,7 +97,6 @@ def test_a_maneuver_is_told_with_hulls_before_and_after_and_a_bump() -> None:
         ("A1", "0,4", "1,4", 1),
         ("B1", "4,4", "3,4", 1),
     ]
-    assert moves[0]["hull"] == ["1,4"]
     assert [bump["ship"] for bump in facts_of(match, "collision")] == ["A1", "B1"]
     assert [each["at"] for each in facts_of(match, "reveal")] == ["2,4", "2,4"]
 

@@ -9,17 +9,17 @@ from __future__ import annotations
 from admiralty.kernel.events import Kind
 
 TURN_BEGAN = Kind(1, "turn initiative")
-PLANNED = Kind(2, "ship cell facing")  # to its own player only, like the next
+PLANNED = Kind(2, "ship at facing")  # to its own player only, like the next
 PLANNED_RETREAT = Kind(3, "ship")
 COMMITTED = Kind(4, "ship")
-REVEALED = Kind(5, "ship cell facing retreat")
-MANEUVERED = Kind(6, "ship from_cell to_cell from_facing facing moved")
+REVEALED = Kind(5, "ship at facing retreat")
+MANEUVERED = Kind(6, "ship from_hex to_hex from_facing facing moved")
 COLLIDED = Kind(7, "ship fouled")
 DAMAGED = Kind(8, "ship damage hp")
 SANK = Kind(9, "ship")
 RETREATED = Kind(10, "ship level damage first_faces last_faces pool")
 ACTIVATED = Kind(11, "ship")
-SHOT = Kind(12, "ship target cell first_faces last_faces pool")
+SHOT = Kind(12, "ship target at first_faces last_faces pool")
 CASUALTY = Kind(13, "ship crew")
 EVADED = Kind(14, "ship score first_faces last_faces pool")
 REPAIRED = Kind(15, "ship gained hp first_faces last_faces pool")

@@ -21,14 +21,15 @@ from admiralty.games.pirates.pools import (
     level_of_die,
 )
 from admiralty.games.pirates.sea import apart
-from admiralty.games.pirates.state import AFLOAT, CLASSES, ClassName, State
+from admiralty.games.pirates.state import CLASSES, ClassName, State
 from admiralty.games.pirates.tables import Rules
-from admiralty.games.pirates.view import hex_name, hull, ship_name
+from admiralty.games.pirates.view import hex_name, ship_name
 from admiralty.kernel.telling import Happening, Named, SeatLetter, SeatLetters, Teller
 
 TELLER = Teller("PW")
 
 Ship = Annotated[str, Named(lambda rules, state, index: ship_name(index))]
+Hex = Annotated[str, Named(lambda rules, state, cell: hex_name(cell))]
 Skill = Annotated[SkillName, Named(lambda rules, state, number: SKILLS[number])]
 ShipClass = Annotated[ClassName, Named(lambda rules, state, number: CLASSES[number])]
 
@@ -57,7 +58,7 @@ class Planned(Happening, tag="plan"):
 
 @TELLER.of(events.PLANNED)
 def planned(rules: Rules, state: State, it: SimpleNamespace) -> Planned:
-    return Planned(ship_name(it.ship), hex_name(it.cell), it.facing, retreat=False)
+    return Planned(ship_name(it.ship), hex_name(it.at), it.facing, retreat=False)
 
 
 @TELLER.of(events.PLANNED_RETREAT)
@@ -73,9 +74,10 @@ class Committed(Happening, tag="ready"):
         return f"{self.ship} is ready."
 
 
+@TELLER.of(events.REVEALED)
 class Revealed(Happening, tag="reveal"):
-    ship: str
-    at: str  # where she wanted to be
+    ship: Ship
+    at: Hex  # where she wanted to be
     facing: int
     retreat: bool
 
@@ -83,20 +85,14 @@ class Revealed(Happening, tag="reveal"):
         return f"{self.ship} {'wants to retreat' if self.retreat else f'wanted {self.at}, facing {self.facing}'}."
 
 
-@TELLER.of(events.REVEALED)
-def revealed(rules: Rules, state: State, it: SimpleNamespace) -> Revealed:
-    return Revealed(ship_name(it.ship), hex_name(it.cell), it.facing, bool(it.retreat))
-
-
+@TELLER.of(events.MANEUVERED)
 class Maneuvered(Happening, tag="move"):
-    ship: str
-    from_hex: str
-    to_hex: str
+    ship: Ship
+    from_hex: Hex
+    to_hex: Hex
     from_facing: int
     facing: int
     moved: int  # hexes
-    from_hull: list[str]
-    hull: list[str]
 
     def sentence(self) -> str:
         if self.moved:
@@ -104,21 +100,6 @@ class Maneuvered(Happening, tag="move"):
         if self.from_facing != self.facing:
             return f"{self.ship} turns to facing {self.facing}."
         return f"{self.ship} stays at {self.to_hex}."
-
-
-@TELLER.of(events.MANEUVERED)
-def maneuvered(rules: Rules, state: State, it: SimpleNamespace) -> Maneuvered:
-    kind = state.ships[it.ship].kind
-    return Maneuvered(
-        ship=ship_name(it.ship),
-        from_hex=hex_name(it.from_cell),
-        to_hex=hex_name(it.to_cell),
-        from_facing=it.from_facing,
-        facing=it.facing,
-        moved=it.moved,
-        from_hull=hull(kind, it.from_cell, it.from_facing),
-        hull=hull(kind, it.to_cell, it.facing),
-    )
 
 
 @TELLER.of(events.COLLIDED)
@@ -206,7 +187,7 @@ class Shot(Rolled, tag="shot"):
     target: str
     at: str  # the hex of the target that was aimed at
     damage: int
-    from_hex: str | None  # where the guns stood; not known if she is off the board by now
+    from_hex: str | None  # where the guns stood; not known if the shot has ended the voyage
     distance: int | None
 
     def sentence(self) -> str:
@@ -216,14 +197,14 @@ class Shot(Rolled, tag="shot"):
 @TELLER.of(events.SHOT)
 def shot(rules: Rules, state: State, it: SimpleNamespace) -> Shot:
     shooter, roll = state.ships[it.ship], rolled(it)
-    here = shooter.status == AFLOAT
+    here = state.turn > 0  # PW-10.15: she is back in port if the battle is over
     return Shot(
         **asdict(roll),
         target=ship_name(it.target),
-        at=hex_name(it.cell),
+        at=hex_name(it.at),
         damage=rules.damage[roll.level],
         from_hex=hex_name(shooter.at) if here else None,
-        distance=int(apart(shooter.at, it.cell)) if here else None,
+        distance=int(apart(shooter.at, it.at)) if here else None,
     )
 
 

@@ -157,15 +157,13 @@ export interface PlanOdds {
 export interface RetreatOdds {
   cost: number;
   base: number;
-  /** ways in which she gets away */
-  leaves: number;
-  /** ways among them in which she is damaged */
-  hurt: number;
   pool: number;
   dice: number;
   keep: "highest" | "lowest";
   ways: number[];
   of: number;
+  leaves: number;
+  hurt: number;
 }
 
 export interface FireOdds {
@@ -288,8 +286,6 @@ export interface Maneuvered {
   facing: number;
   /** hexes */
   moved: number;
-  from_hull: string[];
-  hull: string[];
 }
 
 export interface Collided {
@@ -341,7 +337,7 @@ export interface Shot {
   /** the hex of the target that was aimed at */
   at: string;
   damage: number;
-  /** where the guns stood; not known if she is off the board by now */
+  /** where the guns stood; not known if the shot has ended the voyage */
   from_hex: string | null;
   distance: number | null;
 }
