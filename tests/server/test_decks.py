@@ -53,4 +53,4 @@ def test_a_text_that_is_no_deck_file_at_all_is_refused(server: Server) -> None:
 
 
 def test_a_battery_is_one_keyword_with_two_numbers() -> None:
-    assert "BATTERY 2/7" in [word["label"] for word in card_set().cards["P08"]["keywords"]]
+    assert "BATTERY 2/7" in [word.label for word in card_set().cards["P08"].keywords]

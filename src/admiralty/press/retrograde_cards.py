@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from admiralty.games.retrograde import GAME
-from admiralty.games.retrograde.cards import ASSET, CLASSES, SPACECRAFT, CardInfo, fields
+from admiralty.games.retrograde.cards import ASSET, CLASSES, KINDS, SPACECRAFT, CardInfo, ClassName, class_names, fields
 from admiralty.match.rulebook import rulebook_of
 from admiralty.press.blocks import badge
 from admiralty.press.fonts import fitting, width
@@ -102,7 +102,7 @@ def _stat(sheet: Sheet, x: float, y: float, wide: float, label: str, value: str,
 
 def abilities(card: CardInfo) -> list[str]:
     """RG-11: a card's keywords in words, with its own numbers in the rulebook's sentence."""
-    known = fields()[("", "spacecraft", "asset", "upgrade")[card.kind]]
+    known = fields()[KINDS[card.kind]]
     book = rulebook_of(GAME)
     found = []
     for name in known:
@@ -201,7 +201,7 @@ def asset(sheet: Sheet, card: CardInfo) -> None:
     heading = f"{star}{card.name}"
     sheet.text(middle, 17.4, heading, fitting("bold", 10.5, heading, inner_width - 4), "bold", MIDDLE, role="name")
     kind = "Homeworld" if card.is_homeworld else "Asset"
-    builds = [word for bit, word in enumerate(CLASSES) if number(card, "classes") >> bit & 1]
+    builds = class_names(number(card, "classes"))
     sheet.text(middle, 20.8, kind, 6.6, "condensed", MIDDLE, GREY, role="kind")
     cells = [("factory", "factory"), ("population", "population"), ("resistance", "resistance")]
     if not card.is_homeworld:
@@ -249,7 +249,7 @@ def _orbitals(sheet: Sheet, card: CardInfo, y: float) -> float:
     return bottom + 2.4
 
 
-def _classes(sheet: Sheet, y: float, builds: list[str]) -> None:
+def _classes(sheet: Sheet, y: float, builds: list[ClassName]) -> None:
     """RG-3.16: what can be built here."""
     left, room = BORDER + 1.8, CARD_WIDTH - 2 * BORDER - 3.6
     says = ("builds " + " · ".join(builds)) if builds else "builds no ships"
@@ -272,7 +272,7 @@ def upgrade(sheet: Sheet, card: CardInfo) -> None:
     for index, (label, name) in enumerate(cells, 1):
         value = number(card, name)
         _stat(sheet, SAFE + index * (wide + 1.2), 18.2 + ART, wide, label, f"+{value}" if value else "–")
-    builds = [word for bit, word in enumerate(CLASSES) if number(card, "classes") >> bit & 1]
+    builds = class_names(number(card, "classes"))
     y = 31.8 + ART
     if builds:
         says = f"Its asset also builds **{' and '.join(builds)}** ships."

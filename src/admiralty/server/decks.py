@@ -8,14 +8,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from admiralty.games.data import read_toml
-from admiralty.games.retrograde.board import printed
 from admiralty.games.retrograde.cards import FOLDER, card_info, cards
 from admiralty.games.retrograde.decks import LARGEST_FILE, Deck, DeckRefused, check_deck_text, ready_decks
+from admiralty.games.retrograde.printed_cards import PrintedCard, printed
 from admiralty.games.retrograde.tables import load_rules
 
 
@@ -44,7 +44,7 @@ class DeckChecked(Struct):
 
 
 class CardSet(Struct):
-    cards: dict[str, dict[str, Any]]
+    cards: dict[str, PrintedCard]
     decks: dict[str, DeckFound]
     abouts: dict[str, str]  # what each ready deck is like, in a sentence
 

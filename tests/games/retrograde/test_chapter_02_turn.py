@@ -83,7 +83,7 @@ def test_assets_sweep_before_ships() -> None:
     match = building(assets={"B-home": {"debris": [3, 0, 0], "upgrades": ["U06"]}}, ships={"B1": ship("S14", "B-home")})
     told = play(match, "A: end turn").events_of(0)
     swept = [(event.facts["ship"], event.facts["removed"]) for event in told if event.kind == "sweep"]
-    assert swept == [("", 2), ("B1", 1)]
+    assert swept == [(None, 2), ("B1", 1)]
 
 
 def test_maneuvers_may_be_made_in_any_order_until_they_are_ended() -> None:

@@ -142,8 +142,8 @@ def test_a_unit_that_is_gone_is_not_there() -> None:
     state = match.position
     GAME.place(match.rules, state, {"ships": {"A1": {"gone": True}}, "assets": {"A-p1": {"gone": True}}})
     view = GAME.view(match.rules, state, None)
-    assert view["ships"] == {}
-    assert "A-p1" not in view["assets"]
+    assert view.ships == {}
+    assert "A-p1" not in view.assets
 
 
 def test_the_table_tells_something_about_every_action_but_the_ends() -> None:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import pytest
 
 from admiralty.games.retrograde import GAME, events
-from admiralty.games.retrograde.words import _TELL
+from admiralty.games.retrograde.words import TELLER
+from admiralty.kernel.events import Kind
 from games.retrograde.table import building, play, ship, table
 
 
@@ -19,10 +20,7 @@ class Canvas:
 
 
 def test_every_kind_of_event_has_words() -> None:
-    kinds = {value for name, value in vars(events).items() if name.isupper() and isinstance(value, int)} - {
-        events.ALL_SEATS
-    }
-    assert set(_TELL) == kinds
+    assert set(TELLER.kinds.values()) == {value for value in vars(events).values() if isinstance(value, Kind)}
 
 
 def test_a_combat_is_told_with_its_numbers_and_faces() -> None:

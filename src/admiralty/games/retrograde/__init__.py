@@ -19,9 +19,8 @@ from admiralty.games.retrograde.setup import setup
 from admiralty.games.retrograde.state import State
 from admiralty.games.retrograde.tables import Rules, load_rules
 from admiralty.games.retrograde.view import asks, view
-from admiralty.games.retrograde.words import tell
+from admiralty.games.retrograde.words import TELLER
 from admiralty.kernel.game import Game, register
-from admiralty.kernel.telling import LooseTeller
 
 GAME = register(
     Game(
@@ -57,7 +56,7 @@ GAME = register(
         place=place,
         odds=odds,
         asks=asks,
-        teller=LooseTeller("RG", tell),
+        teller=TELLER,
         draw=draw,
         board=board,
         turn_field="round",

@@ -1,8 +1,8 @@
-"""The lines of Retrograde (chapter 7 of the rulebook)."""
+"""The lines of Retrograde (the rulebook's "Decisions and notation")."""
 
 from __future__ import annotations
 
-from admiralty.games.retrograde.cards import SPACECRAFT, UPGRADE, cards
+from admiralty.games.retrograde.cards import cards
 from admiralty.games.retrograde.flight import DIRECTIONS
 from admiralty.games.retrograde.state import PLACES, SEATS, SHIPS
 from admiralty.kernel.actions import Grammar, Number, Unit, Verb, Words, seat_name
@@ -23,7 +23,7 @@ _SHIP = Unit(SEATS, SHIPS)
 _PLACE = Words(*PLACE_NAMES)
 _CARD = Words(*(card.id for card in cards()), start=1)
 
-# A card of the hand that was shown is never taken back (chapter 7); dice are not either, and a draw can be.
+# A card of the hand that was shown is never taken back; dice are not either, and a draw can be (RG-13.2).
 GRAMMAR = Grammar(
     [
         Verb(BURN, "burn {ship} {direction}", _SHIP, Words(*DIRECTIONS), meaning="go one orbital up or down"),
@@ -31,7 +31,7 @@ GRAMMAR = Grammar(
         Verb(SCUTTLE, "scuttle {ship}", _SHIP, meaning="destroy your own ship; it becomes debris"),
         Verb(
             COMBAT,
-            "combat {ship} at {target} with {dv}",
+            "combat {ship} at {target} with {delta_vee}",
             _SHIP,
             _SHIP,
             Number(),
@@ -55,5 +55,3 @@ GRAMMAR = Grammar(
         Verb(END_TURN, "end turn", meaning="end your turn"),
     ]
 )
-
-START_KINDS = (SPACECRAFT, UPGRADE)  # RG-3.3: what is started at an asset; an asset card is placed

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from admiralty.errors import Malformed, Unknown
 from admiralty.games.data import read_toml
@@ -17,9 +17,11 @@ from admiralty.kernel.parameters import Parameter, Value, describe, suggestion
 FOLDER = Path(__file__).parent
 
 SPACECRAFT, ASSET, UPGRADE = 1, 2, 3
-KINDS = ("", "spacecraft", "asset", "upgrade")
+KindName = Literal["spacecraft", "asset", "upgrade"]
+KINDS: dict[int, KindName] = dict(enumerate(get_args(KindName), SPACECRAFT))
 
-CLASSES = ("fighter", "corvette", "frigate", "capital")  # a card's classes are bits in this order
+ClassName = Literal["fighter", "corvette", "frigate", "capital"]
+CLASSES: tuple[ClassName, ...] = get_args(ClassName)  # a card's classes are bits in this order
 
 _ID = re.compile(r"[A-Z][0-9]{2}")
 _WORDS = {SPACECRAFT: ("class",), ASSET: ("homeworld", "classes", "orbitals"), UPGRADE: ("add_classes",)}
@@ -74,14 +76,18 @@ def card_id(number: int) -> str:
     return cards()[number - 1].id if number else ""
 
 
+def class_names(bits: int) -> list[ClassName]:
+    return [word for number, word in enumerate(CLASSES) if bits >> number & 1]
+
+
 def read_cards(tables: Mapping[str, Any], where: str) -> tuple[CardInfo, ...]:
     """Cards from the tables of a file, each checked; the error names the card and what is wrong with it."""
-    unknown = set(tables) - set(KINDS[1:])
+    unknown = set(tables) - set(KINDS.values())
     if unknown:
         raise Malformed(f"{where}: a card set has spacecraft, assets and upgrades, not {', '.join(sorted(unknown))}")
     found: list[CardInfo] = []
-    for kind in (SPACECRAFT, ASSET, UPGRADE):
-        for table in tables.get(KINDS[kind], []):
+    for kind, name in KINDS.items():
+        for table in tables.get(name, []):
             card = read_card(kind, table, where)
             if any(card.id == other.id for other in found):
                 raise Malformed(f"{where}: there are two cards {card.id}")

@@ -1,54 +1,42 @@
-"""What can happen in Retrograde: the kinds of events that resolution tells of and `words` puts into sentences.
+"""What can happen in Retrograde, each with the names of the numbers that it carries.
 
-The arguments of each kind are named behind it; ships are 16 × seat + number, assets 10 × seat + number, both from 0.
+Ships are 16 × seat + number, assets 10 × seat + number, both from 0; cards are numbered from 1. `words.py` says what
+each means to people.
 """
 
 from __future__ import annotations
 
-from admiralty.kernel.events import ALL_SEATS, Log, tell
-from admiralty.kernel.rule import rule
+from admiralty.kernel.events import Kind
 
-TURN_BEGAN = 1  # seat, round, own turn, token
-HEALED = 2  # seat
-TOTAL_WAR = 3  # seat
-DECAYED = 4  # asset, debris removed
-SWEPT = 5  # asset, orbital, debris removed, ship that swept or -1
-BURNED = 6  # ship, asset, from orbital, to orbital, price
-TRANSFERRED = 7  # ship, from asset, to asset, orbital, price
-SCUTTLED = 8  # ship
-AIMED = 9  # ship, target, committed, range, defence, dice
-BATTERY_AIMED = 10  # asset, target, card, range, defence, dice
-ROLLED = 11  # target number, hits, damage, faces (five to a number)
-DAMAGED = 12  # ship, damage, damage in all
-DESTROYED_SHIP = 13  # ship, card, asset, orbital, debris there now
-REFITTED = 14  # ship, old card, new card
-BOMBARDED = 15  # ship, asset, upgrade or 0, damage, damage in all
-UPGRADE_DESTROYED = 16  # asset, card
-ASSET_DESTROYED = 17  # asset, card
-MANEUVERS_ENDED = 18  # seat
-STARTED = 19  # asset, card
-SCRAPPED = 20  # asset, card
-PLACED = 21  # asset, card
-BUILT = 22  # asset that gave, receiver, points
-ENGINEERED = 23  # ship, receiver, points
-SHIP_FINISHED = 24  # asset, ship, card, orbital
-UPGRADE_FINISHED = 25  # asset, card
-ASSET_FINISHED = 26  # asset, card
-RESEARCHED = 27  # asset, cards drawn
-SURVEYED = 28  # ship, cards drawn
-DREW = 29  # seat, card: only its owner learns which
-TURN_ENDED = 30  # seat
-RESIGNED = 31  # seat
-ENDED = 32  # mask of winners, score of A, score of B
-
-
-@rule
-def say(log: Log, kind: int, rule_number: int, a: int, b: int, c: int, d: int, e: int, f: int) -> None:
-    """Tell everybody."""
-    tell(log, kind, ALL_SEATS, rule_number, a, b, c, d, e, f)
-
-
-@rule
-def whisper(log: Log, seat: int, kind: int, rule_number: int, a: int, b: int) -> None:
-    """RG-13.5: tell one seat only."""
-    tell(log, kind, 1 << seat, rule_number, a, b, 0, 0, 0, 0)
+TURN_BEGAN = Kind(1, "seat round turn token")
+HEALED = Kind(2, "seat")
+TOTAL_WAR = Kind(3, "seat")
+DECAYED = Kind(4, "asset removed")
+SWEPT = Kind(5, "asset orbital removed ship")  # ship -1: the asset itself swept
+BURNED = Kind(6, "ship asset from_orbital to_orbital cost")
+TRANSFERRED = Kind(7, "ship from_asset to_asset orbital cost")
+SCUTTLED = Kind(8, "ship")
+AIMED = Kind(9, "ship target committed range defence dice")
+BATTERY_AIMED = Kind(10, "asset target card range defence dice")
+ROLLED = Kind(11, "target_number hits damage faces_1 faces_2 faces_3")  # five faces to a number
+DAMAGED = Kind(12, "ship damage total")
+DESTROYED_SHIP = Kind(13, "ship card asset orbital debris")
+REFITTED = Kind(14, "ship old_card card")
+BOMBARDED = Kind(15, "ship asset upgrade damage total")  # upgrade 0: the asset itself was bombarded
+UPGRADE_DESTROYED = Kind(16, "asset card")
+ASSET_DESTROYED = Kind(17, "asset card")
+MANEUVERS_ENDED = Kind(18, "seat")
+STARTED = Kind(19, "asset card")
+SCRAPPED = Kind(20, "asset card")
+PLACED = Kind(21, "asset card")
+BUILT = Kind(22, "asset receiver points")
+ENGINEERED = Kind(23, "ship receiver points")
+SHIP_FINISHED = Kind(24, "asset ship card orbital")
+UPGRADE_FINISHED = Kind(25, "asset card")
+ASSET_FINISHED = Kind(26, "asset card")
+RESEARCHED = Kind(27, "asset draws")
+SURVEYED = Kind(28, "ship draws")
+DREW = Kind(29, "seat card")
+TURN_ENDED = Kind(30, "seat")
+RESIGNED = Kind(31, "seat")
+ENDED = Kind(32, "winners score_a score_b")

@@ -1,8 +1,9 @@
-"""Chapter 10: what the table tells a player before a line is confirmed."""
+"""What the table tells a player before a line is confirmed (the rulebook's "Odds")."""
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from admiralty.games.retrograde.actions import (
     BATTERY,
@@ -12,6 +13,7 @@ from admiralty.games.retrograde.actions import (
     BUILD_FOR,
     BURN,
     COMBAT,
+    END_MANEUVERS,
     ENGINEER,
     PLACE,
     REFIT,
@@ -52,36 +54,132 @@ from admiralty.kernel.actions import first, second, third, verb_of
 from admiralty.kernel.chances import hits_chances, percent
 
 
-def odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
+class BurnOdds(Struct):
+    cost: int  # delta-vee
+    orbital: int  # where it arrives
+    dv_after: int
+    fatal: bool  # debris there destroys it
+
+
+class TransferOdds(BurnOdds):
+    windows: list[int]  # the price now and with the target's token one, two and three steps on
+
+
+class ScuttleOdds(Struct):
+    cost: int
+    debris: int  # in that orbital afterwards, before any chain
+
+
+class AttackOdds(Struct):
+    """What both kinds of attack tell."""
+
+    range: int
+    defence: int
+    target: int  # a die below it hits
+    dice: int
+    faces: int  # of a die that hit
+    kill: int  # percent
+    hits: list[int]  # the chance of no hit, of one, of two …, in percent
+
+
+class CombatOdds(AttackOdds):
+    cost: int  # delta-vee
+
+
+class BatteryOdds(AttackOdds):
+    """A battery costs nothing."""
+
+
+class RefitOdds(Struct):
+    cost: int
+    population_used: int  # afterwards
+    population: int
+
+
+class BombardOdds(Struct):
+    cost: int  # delta-vee
+    damage: int
+    after: int  # damage of what is aimed at, afterwards
+    resistance: int
+    destroys: bool
+
+
+class StartOdds(Struct):
+    points: int  # that it needs
+    scraps: str  # the project there, a card, or empty
+    population_used: int  # afterwards
+    population: int
+
+
+class PlaceOdds(Struct):
+    points: int  # that it needs
+
+
+class PointsOdds(Struct):
+    """Of building, and of a ship's work at a project."""
+
+    points: int  # that are given
+    needs: int  # points that are missing before
+    finishes: bool
+
+
+class DrawOdds(Struct):
+    draws: int  # cards
+
+
+class NoOdds(Struct):
+    """Nothing is to be told beforehand."""
+
+
+Odds = (
+    BurnOdds
+    | TransferOdds
+    | ScuttleOdds
+    | CombatOdds
+    | BatteryOdds
+    | RefitOdds
+    | BombardOdds
+    | StartOdds
+    | PlaceOdds
+    | PointsOdds
+    | DrawOdds
+    | NoOdds
+)
+
+
+def odds(rules: Rules, state: State, seat: int, action: int) -> Odds:
     """The cost, the chance and the effect of a legal action."""
     verb, a, b, c = int(verb_of(action)), int(first(action)), int(second(action)), int(third(action))
+    if verb <= END_MANEUVERS:
+        return maneuver_odds(rules, state, seat, verb, a, b, c)
+    return construction_odds(rules, state, seat, verb, a, b)
+
+
+def maneuver_odds(rules: Rules, state: State, seat: int, verb: int, a: int, b: int, c: int) -> Odds:
     if verb == BURN:
-        ship = state.ships[a]
-        price = int(burn_price(rules, state, ship.at, ship.orbital, b))
-        return arrival(rules, state, ship, price, ship.at, ship.orbital + (1 if b == UP else -1))
+        return burn_odds(rules, state, state.ships[a], b)
     if verb == TRANSFER:
         return transfer_odds(rules, state, seat, state.ships[a], b)
     if verb == SCUTTLE:
         ship = state.ships[a]
-        return {"cost": 0, "debris": min(rules.debris_cap, int(debris_at(state, ship.at, ship.orbital)) + 1)}
+        return ScuttleOdds(0, min(rules.debris_cap, int(debris_at(state, ship.at, ship.orbital)) + 1))
     if verb == COMBAT:
         return combat_odds(rules, state, state.ships[a], state.ships[b], c)
     if verb == BATTERY:
         return battery_odds(rules, state, a, state.ships[b])
     if verb == REFIT:
         used = int(population_after_refit(rules, state, seat, state.ships[a], b))
-        return {"cost": 0, "population_used": used, "population": int(capacity(rules, state, seat))}
+        return RefitOdds(0, used, int(capacity(rules, state, seat)))
     if verb in (BOMBARD, BOMBARD_UPGRADE):
         return bombard_odds(rules, state, state.ships[a], b)
+    return NoOdds()
+
+
+def construction_odds(rules: Rules, state: State, seat: int, verb: int, a: int, b: int) -> Odds:
     if verb == START:
-        return {
-            "points": rules.cards[a].construction,
-            "scraps": card_id(state.assets[b].project),
-            "population_used": int(population_after_start(rules, state, seat, a, b)),
-            "population": int(capacity(rules, state, seat)),
-        }
+        return start_odds(rules, state, seat, a, b)
     if verb == PLACE:
-        return {"points": rules.cards[a].construction}
+        return PlaceOdds(rules.cards[a].construction)
     if verb in (BUILD, BUILD_FOR):
         receiver = a if verb == BUILD else b
         return points_odds(rules, state, receiver, int(factory(rules, state.assets[a])))
@@ -89,26 +187,27 @@ def odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
         ship = state.ships[a]
         return points_odds(rules, state, ship.at, int(engineer_points(rules.cards[ship.card])))
     if verb == RESEARCH:
-        return {"draws": int(draws(rules, state.players[seat], 1 + lab_draws(rules, state.assets[a])))}
+        return DrawOdds(int(draws(rules, state.players[seat], 1 + lab_draws(rules, state.assets[a]))))
     if verb == SURVEY:
-        return {"draws": int(draws(rules, state.players[seat], 1))}
-    return {}
+        return DrawOdds(int(draws(rules, state.players[seat], 1)))
+    return NoOdds()
 
 
-def arrival(rules: Rules, state: State, ship: Ship, price: int, place: int, orbital: int) -> dict[str, Any]:
-    most = int(most_dv_at(rules, state, ship.card, place, orbital))
-    return {
-        "cost": price,
-        "orbital": orbital,
-        "dv_after": max(0, most - ship.spent - price),
-        "fatal": bool(is_doomed(rules, state, ship.card, place, orbital)),
-    }
+def burn_odds(rules: Rules, state: State, ship: Ship, direction: int) -> BurnOdds:
+    price = int(burn_price(rules, state, ship.at, ship.orbital, direction))
+    return arrival(rules, state, ship, price, ship.at, ship.orbital + (1 if direction == UP else -1))
 
 
-def transfer_odds(rules: Rules, state: State, seat: int, ship: Ship, place: int) -> dict[str, Any]:
+def transfer_odds(rules: Rules, state: State, seat: int, ship: Ship, place: int) -> TransferOdds:
     price = int(transfer_price(rules, state, seat, ship.card, place))
     shown = arrival(rules, state, ship, price, place, int(outermost(rules, state, place)))
-    return {**shown, "windows": windows(rules, state, seat, ship.card, place)}
+    return TransferOdds(**asdict(shown), windows=windows(rules, state, seat, ship.card, place))
+
+
+def arrival(rules: Rules, state: State, ship: Ship, price: int, place: int, orbital: int) -> BurnOdds:
+    most = int(most_dv_at(rules, state, ship.card, place, orbital))
+    fatal = bool(is_doomed(rules, state, ship.card, place, orbital))
+    return BurnOdds(price, orbital, max(0, most - ship.spent - price), fatal)
 
 
 def windows(rules: Rules, state: State, seat: int, card: int, place: int) -> list[int]:
@@ -122,53 +221,58 @@ def windows(rules: Rules, state: State, seat: int, card: int, place: int) -> lis
     return prices
 
 
-def combat_odds(rules: Rules, state: State, ship: Ship, target: Ship, committed: int) -> dict[str, Any]:
+def combat_odds(rules: Rules, state: State, ship: Ship, target: Ship, committed: int) -> CombatOdds:
     number = int(combat_number(rules, state, ship, target, committed))
     dice = int(combat_dice(rules, ship, target))
     reach = int(base_range(rules, ship, target)) + committed
-    return {"cost": committed, "range": reach, **attack_odds(rules, state, target, number, dice)}
+    return CombatOdds(**asdict(attack_odds(rules, state, target, reach, number, dice)), cost=committed)
 
 
-def battery_odds(rules: Rules, state: State, place: int, target: Ship) -> dict[str, Any]:
+def battery_odds(rules: Rules, state: State, place: int, target: Ship) -> BatteryOdds:
     number = int(battery(rules, state.assets[place]))
     card = rules.cards[number]
     needed = int(battery_number(rules, state, number, target))
-    return {"range": card.battery_range, **attack_odds(rules, state, target, needed, card.battery_accuracy)}
+    shown = attack_odds(rules, state, target, card.battery_range, needed, card.battery_accuracy)
+    return BatteryOdds(**asdict(shown))
 
 
-def attack_odds(rules: Rules, state: State, target: Ship, number: int, dice: int) -> dict[str, Any]:
-    """What both kinds of attack tell; `hits` is the chance of each number of hits, whole percent."""
+def attack_odds(rules: Rules, state: State, target: Ship, reach: int, number: int, dice: int) -> AttackOdds:
     faces = int(hitting_faces(number))
     chances = hits_chances(dice, faces, DIE)
     card = rules.cards[target.card]
     fatal = [target.damage + through_plate(card, hits) >= card.armor for hits in range(dice + 1)]
     kill = sum(chance for chance, kills in zip(chances, fatal, strict=True) if kills)
-    return {
-        "defence": int(defence(rules, state, target)),
-        "target": number,
-        "dice": dice,
-        "faces": faces,
-        "kill": percent(kill.numerator, kill.denominator),
-        "hits": [percent(chance.numerator, chance.denominator) for chance in chances],
-    }
+    return AttackOdds(
+        range=reach,
+        defence=int(defence(rules, state, target)),
+        target=number,
+        dice=dice,
+        faces=faces,
+        kill=percent(kill.numerator, kill.denominator),
+        hits=[percent(chance.numerator, chance.denominator) for chance in chances],
+    )
 
 
-def bombard_odds(rules: Rules, state: State, ship: Ship, upgrade: int) -> dict[str, Any]:
+def bombard_odds(rules: Rules, state: State, ship: Ship, upgrade: int) -> BombardOdds:
     asset = state.assets[ship.at]
     damage = int(bombardment(rules, ship.card, ship.orbital))
     if upgrade:
         before, holds = asset.upgrade_damage[int(upgrade_slot(asset, upgrade))], rules.cards[upgrade].resistance
     else:
         before, holds = asset.damage, int(resistance(rules, asset))
-    return {
-        "cost": int(bombardment_price(rules, state, ship)),
-        "damage": damage,
-        "after": before + damage,
-        "resistance": holds,
-        "destroys": before + damage >= holds,
-    }
+    price, after = int(bombardment_price(rules, state, ship)), before + damage
+    return BombardOdds(price, damage, after, holds, after >= holds)
 
 
-def points_odds(rules: Rules, state: State, receiver: int, points: int) -> dict[str, Any]:
+def start_odds(rules: Rules, state: State, seat: int, number: int, place: int) -> StartOdds:
+    return StartOdds(
+        points=rules.cards[number].construction,
+        scraps=card_id(state.assets[place].project),
+        population_used=int(population_after_start(rules, state, seat, number, place)),
+        population=int(capacity(rules, state, seat)),
+    )
+
+
+def points_odds(rules: Rules, state: State, receiver: int, points: int) -> PointsOdds:
     missing = int(needs(rules, state.assets[receiver]))
-    return {"points": points, "needs": missing, "finishes": points >= missing}
+    return PointsOdds(points, missing, points >= missing)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.games.retrograde.events import ENDED, say
+from admiralty.games.retrograde.events import ENDED
 from admiralty.games.retrograde.state import OVER, SEATS, State
 from admiralty.games.retrograde.tables import Rules
 from admiralty.games.retrograde.worlds import score
 from admiralty.games.retrograde.worth import worth
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
@@ -18,7 +18,7 @@ def finish(rules: Rules, state: State, log: Log, winners_mask: int, rule_number:
     state.winners = winners_mask
     state.ended_by = rule_number
     state.phase = OVER
-    say(log, ENDED, rule_number, winners_mask, score(rules, state, 0), score(rules, state, 1), 0, 0, 0)
+    say(log, ENDED, rule_number, winners_mask, score(rules, state, 0), score(rules, state, 1))
 
 
 @rule

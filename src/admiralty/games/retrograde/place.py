@@ -155,7 +155,7 @@ def place_asset(rules: Rules, state: State, name: Any, fields: Any) -> None:
     if asset.state == NOWHERE:
         raise Malformed(f"{where}: a new asset needs a card")
     if "state" in given:
-        asset.state = word(given["state"], STATES[1:], f"{where}.state") + 1
+        asset.state = ACTIVE + word(given["state"], tuple(STATES.values()), f"{where}.state")
     for key in ("tapped", "started", "fired"):
         setattr(asset, key, _flag(given, key, getattr(asset, key), where))
     for key in ("damage", "points", "project_points"):

@@ -20,7 +20,7 @@ from admiralty.games.retrograde.actions import (
     SURVEY,
     TRANSFER,
 )
-from admiralty.games.retrograde.events import RESIGNED, say
+from admiralty.games.retrograde.events import RESIGNED
 from admiralty.games.retrograde.outcome import resigned
 from admiralty.games.retrograde.phases.bombardment import bombard, bombard_upgrade
 from admiralty.games.retrograde.phases.construction import contribute, engineer, place_site, research, start, survey
@@ -29,7 +29,7 @@ from admiralty.games.retrograde.phases.turn import end_maneuvers, end_turn
 from admiralty.games.retrograde.state import OVER, State
 from admiralty.games.retrograde.tables import Rules
 from admiralty.kernel.actions import first, second, third, verb_of
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
@@ -89,5 +89,5 @@ def concede(rules: Rules, state: State, seat: int, log: Log) -> None:
     """RG-12.3: resignation."""
     if state.phase == OVER:
         return
-    say(log, RESIGNED, 1203, seat, 0, 0, 0, 0, 0)
+    say(log, RESIGNED, 1203, seat)
     resigned(rules, state, log, seat)

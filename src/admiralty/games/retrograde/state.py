@@ -1,6 +1,8 @@
-"""The position of a match of Retrograde. Names as in chapter 8 of the rulebook."""
+"""The position of a match of Retrograde, and the words by which its numbers are known outside."""
 
 from __future__ import annotations
+
+from typing import Literal, get_args
 
 from admiralty.kernel.dice import Dice
 from admiralty.kernel.record import Record, Row, i1, i2, row, u1
@@ -13,13 +15,18 @@ PLACES = 10  # assets of a seat: the homeworld, then p1 to p9
 SHIPS = 16  # ships of a seat
 ORBITALS = 5
 SLOTS = 2  # upgrades of an asset
-TOKENS = 4
+
+TOKENS = 4  # places of the orbit token, in the order in which it goes round (RG-2.4)
+TokenName = Literal["top", "right", "bottom", "left"]
+TOKEN_NAMES: tuple[TokenName, ...] = get_args(TokenName)
 
 MANEUVERS, CONSTRUCTION, OVER = 0, 1, 2
-PHASES = ("maneuvers", "construction", "over")
+PhaseName = Literal["maneuvers", "construction", "over"]
+PHASES: tuple[PhaseName, ...] = get_args(PhaseName)
 
 NOWHERE, ACTIVE, SITE, DERELICT = 0, 1, 2, 3  # the state of an asset; 0: this place is free
-STATES = ("", "active", "site", "derelict")
+StateName = Literal["active", "site", "derelict"]
+STATES: dict[int, StateName] = dict(enumerate(get_args(StateName), ACTIVE))
 
 NO_CARD = 0  # cards are numbered from 1
 

@@ -1,282 +1,404 @@
-"""Events in sentences, for the log, the terminal and the browser's animations."""
+"""What the events of Retrograde say: by name for programs, and in a sentence for people."""
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Annotated
 
-from admiralty.games.retrograde import events as happened
+from msgspec import Struct
+
+from admiralty.games.retrograde import events
 from admiralty.games.retrograde.actions import place_name
-from admiralty.games.retrograde.cards import card_id, card_info
+from admiralty.games.retrograde.cards import card_info
 from admiralty.games.retrograde.phases.maneuvers import FACES_IN_A_NUMBER
-from admiralty.games.retrograde.state import State
+from admiralty.games.retrograde.state import CONSTRUCTION, PHASES, TOKEN_NAMES, PhaseName, State, TokenName
 from admiralty.games.retrograde.tables import Rules
 from admiralty.kernel.actions import seat_name, unit_name
-from admiralty.kernel.events import Event
-from admiralty.kernel.telling import Told
+from admiralty.kernel.telling import Happening, Named, SeatLetter, Teller
 
-Telling = tuple[str, str, dict[str, Any]]
+TELLER = Teller("RG")
 
-TOKEN_WORDS = ("top", "right", "bottom", "left")
 
+class NamedCard(Struct):
+    """A card with its name, for it may be one that nobody sees any more."""
 
-def tell(rules: Rules, state: State, event: Event) -> Told:
-    """An event in words; `state` is the position after the ply it happened in."""
-    text, kind, facts = _TELL[event.kind](event)
-    return Told(text, kind, facts, f"RG-{event.rule // 100}.{event.rule % 100}" if event.rule else "")
+    id: str
+    name: str
 
+    def __str__(self) -> str:
+        return f"{self.name} ({self.id})"
 
-def _card(number: int) -> str:
-    """`Anvil (S22)`."""
-    return f"{card_info(number).name} ({card_id(number)})"
 
+def named_card(number: int) -> NamedCard:
+    info = card_info(number)
+    return NamedCard(info.id, info.name)
 
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
 
+Ship = Annotated[str, Named(lambda rules, state, code: unit_name(code))]
+ShipOrNone = Annotated[str | None, Named(lambda rules, state, code: unit_name(code) if code >= 0 else None)]
+Asset = Annotated[str, Named(lambda rules, state, place: place_name(place))]
+Card = Annotated[NamedCard, Named(lambda rules, state, number: named_card(number))]
+CardOrNone = Annotated[NamedCard | None, Named(lambda rules, state, number: named_card(number) if number else None)]
+Token = Annotated[TokenName, Named(lambda rules, state, number: TOKEN_NAMES[number])]
 
-def _points(count: int) -> str:
-    return "1 point" if count == 1 else f"{count} points"
 
+def counted(count: int, thing: str) -> str:
+    return f"1 {thing}" if count == 1 else f"{count} {thing}s"
 
-def faces(event: Event, dice: int) -> list[int]:
-    """The faces of a ROLLED event."""
-    packed = (event.d, event.e, event.f)
-    return [packed[i // FACES_IN_A_NUMBER] >> 3 * (i % FACES_IN_A_NUMBER) & 7 for i in range(dice)]
 
+# ------------------------------------------------------------------------------------------------------- RG-2: the turn
 
-def _turn_began(event: Event) -> Telling:
-    seat = seat_name(event.a)
-    facts = {"seat": seat, "round": event.b, "turn": event.c, "token": event.d}
-    text = f"Round {event.b}: {seat}'s turn {event.c}. The token points to the {TOKEN_WORDS[event.d]}."
-    return text, "turn", facts
 
+@TELLER.of(events.TURN_BEGAN)
+class TurnBegan(Happening, tag="turn"):
+    seat: SeatLetter
+    round: int
+    turn: int  # of this player
+    token: Token
 
-def _healed(event: Event) -> Telling:
-    seat = seat_name(event.a)
-    return f"{seat}'s worlds repair all damage.", "heal", {"seat": seat}
+    def sentence(self) -> str:
+        return f"Round {self.round}: {self.seat}'s turn {self.turn}. The token points to the {self.token}."
 
 
-def _total_war(event: Event) -> Telling:
-    seat = seat_name(event.a)
-    return f"Total war: from now on {seat}'s worlds no longer heal.", "total-war", {"seat": seat}
+@TELLER.of(events.HEALED)
+class Healed(Happening, tag="heal"):
+    seat: SeatLetter
 
+    def sentence(self) -> str:
+        return f"{self.seat}'s worlds repair all damage."
 
-def _decayed(event: Event) -> Telling:
-    place = place_name(event.a)
-    return (
-        f"{event.b} debris falls from orbital 1 of {place}.",
-        "decay",
-        {"asset": place, "orbital": 1, "removed": event.b},
-    )
 
+@TELLER.of(events.TOTAL_WAR)
+class TotalWar(Happening, tag="total-war"):
+    seat: SeatLetter
 
-def _swept(event: Event) -> Telling:
-    place = place_name(event.a)
-    ship = unit_name(event.d) if event.d >= 0 else ""
-    facts = {"asset": place, "orbital": event.b, "removed": event.c, "ship": ship}
-    return f"{ship or place} sweeps {event.c} debris from orbital {event.b} of {place}.", "sweep", facts
+    def sentence(self) -> str:
+        return f"Total war: from now on {self.seat}'s worlds no longer heal."
 
 
-def _burned(event: Event) -> Telling:
-    ship, place = unit_name(event.a), place_name(event.b)
-    facts = {"ship": ship, "asset": place, "from": event.c, "to": event.d, "cost": event.e}
-    way = "up" if event.d > event.c else "down"
-    return f"{ship} burns {way} to orbital {event.d} of {place} for {event.e}.", "burn", facts
+@TELLER.of(events.DECAYED)
+class Decayed(Happening, tag="decay"):
+    """Debris of orbital 1 falls (RG-2.9)."""
 
+    asset: Asset
+    removed: int
 
-def _transferred(event: Event) -> Telling:
-    ship, origin, place = unit_name(event.a), place_name(event.b), place_name(event.c)
-    facts = {"ship": ship, "from": origin, "to": place, "orbital": event.d, "cost": event.e}
-    return f"{ship} transfers from {origin} to {place}, orbital {event.d}, for {event.e}.", "transfer", facts
+    def sentence(self) -> str:
+        return f"{self.removed} debris falls from orbital 1 of {self.asset}."
 
 
-def _scuttled(event: Event) -> Telling:
-    ship = unit_name(event.a)
-    return f"{ship} is scuttled.", "scuttle", {"ship": ship}
+@TELLER.of(events.SWEPT)
+class Swept(Happening, tag="sweep"):
+    asset: Asset
+    orbital: int
+    removed: int
+    ship: ShipOrNone  # that swept; none: the asset did
 
+    def sentence(self) -> str:
+        return f"{self.ship or self.asset} sweeps {self.removed} debris from orbital {self.orbital} of {self.asset}."
 
-def _aimed(event: Event) -> Telling:
-    ship, target = unit_name(event.a), unit_name(event.b)
-    facts = {
-        "ship": ship,
-        "target": target,
-        "committed": event.c,
-        "range": event.d,
-        "defence": event.e,
-        "dice": event.f,
-    }
-    text = f"{ship} attacks {target} with {event.c}: range {event.d} against defence {event.e}, {event.f} dice."
-    return text, "combat", facts
 
+class PhaseBegan(Happening, tag="phase"):
+    seat: str
+    phase: PhaseName
 
-def _battery_aimed(event: Event) -> Telling:
-    place, target = place_name(event.a), unit_name(event.b)
-    facts = {"asset": place, "target": target, "card": card_id(event.c), "range": event.d, "defence": event.e}
-    text = f"{place} fires its battery at {target}: range {event.d} against defence {event.e}, {event.f} dice."
-    return text, "battery", {**facts, "dice": event.f}
+    def sentence(self) -> str:
+        return f"{self.seat} goes on to {self.phase} and research."
 
 
-def _rolled(event: Event) -> Telling:
-    shown = [face for face in faces(event, 3 * FACES_IN_A_NUMBER) if face]
-    facts = {"target": event.a, "hits": event.b, "damage": event.c, "faces": shown}
-    hits = "1 hit" if event.b == 1 else f"{event.b} hits"
-    text = f"Dice {', '.join(map(str, shown))}; below {event.a} hits: {hits}, {event.c} damage."
-    return text, "dice", facts
+@TELLER.of(events.MANEUVERS_ENDED)
+def phase_began(rules: Rules, state: State, it: SimpleNamespace) -> PhaseBegan:
+    return PhaseBegan(seat_name(it.seat), PHASES[CONSTRUCTION])
 
 
-def _damaged(event: Event) -> Telling:
-    ship = unit_name(event.a)
-    facts = {"ship": ship, "damage": event.b, "total": event.c}
-    return f"{ship} takes {event.b} damage and has {event.c}.", "damage", facts
+@TELLER.of(events.TURN_ENDED)
+class TurnEnded(Happening, tag="end-turn"):
+    seat: SeatLetter
 
+    def sentence(self) -> str:
+        return f"{self.seat} ends the turn."
 
-def _destroyed_ship(event: Event) -> Telling:
-    ship, place = unit_name(event.a), place_name(event.c)
-    facts = {"ship": ship, "card": card_id(event.b), "asset": place, "orbital": event.d, "debris": event.e}
-    text = f"{ship} {_card(event.b)} is destroyed: {event.e} debris in orbital {event.d} of {place}."
-    return text, "destroyed", facts
 
+# -------------------------------------------------------------------------------- RG-3, RG-4: construction and research
 
-def _refitted(event: Event) -> Telling:
-    ship = unit_name(event.a)
-    facts = {"ship": ship, "old": card_id(event.b), "card": card_id(event.c)}
-    return f"{ship} is refitted from {_card(event.b)} to {_card(event.c)}.", "refit", facts
 
+@TELLER.of(events.STARTED)
+class Started(Happening, tag="start"):
+    asset: Asset
+    card: Card
 
-def _bombarded(event: Event) -> Telling:
-    ship, place = unit_name(event.a), place_name(event.b)
-    upgrade = card_id(event.c)
-    aim = f"{_card(event.c)} on {place}" if event.c else place
-    facts = {"ship": ship, "asset": place, "upgrade": upgrade, "damage": event.d, "total": event.e}
-    return f"{ship} bombards {aim} for {event.d}; the damage is {event.e}.", "bombard", facts
+    def sentence(self) -> str:
+        return f"{self.asset} starts {self.card}."
 
 
-def _upgrade_destroyed(event: Event) -> Telling:
-    place = place_name(event.a)
-    facts = {"asset": place, "card": card_id(event.b)}
-    return f"{_card(event.b)} on {place} is destroyed.", "upgrade-destroyed", facts
+@TELLER.of(events.SCRAPPED)
+class Scrapped(Happening, tag="scrap"):
+    asset: Asset
+    card: Card
 
+    def sentence(self) -> str:
+        return f"{self.asset} scraps {self.card}."
 
-def _asset_destroyed(event: Event) -> Telling:
-    place = place_name(event.a)
-    return f"{place} {_card(event.b)} is destroyed.", "asset-destroyed", {"asset": place, "card": card_id(event.b)}
 
+@TELLER.of(events.PLACED)
+class Placed(Happening, tag="place"):
+    asset: Asset
+    card: Card
 
-def _maneuvers_ended(event: Event) -> Telling:
-    seat = seat_name(event.a)
-    return f"{seat} goes on to construction and research.", "phase", {"seat": seat, "phase": "construction"}
+    def sentence(self) -> str:
+        return f"{self.card} is placed as site {self.asset}."
 
 
-def _started(event: Event) -> Telling:
-    place = place_name(event.a)
-    return f"{place} starts {_card(event.b)}.", "start", {"asset": place, "card": card_id(event.b)}
+@TELLER.of(events.BUILT)
+class Built(Happening, tag="build"):
+    asset: Asset
+    receiver: Asset
+    points: int
 
+    def sentence(self) -> str:
+        aim = "its own project" if self.asset == self.receiver else self.receiver
+        return f"{self.asset} contributes {counted(self.points, 'point')} to {aim}."
 
-def _scrapped(event: Event) -> Telling:
-    place = place_name(event.a)
-    return f"{place} scraps {_card(event.b)}.", "scrap", {"asset": place, "card": card_id(event.b)}
 
+@TELLER.of(events.ENGINEERED)
+class Engineered(Happening, tag="engineer"):
+    ship: Ship
+    receiver: Asset
+    points: int
 
-def _placed(event: Event) -> Telling:
-    place = place_name(event.a)
-    return f"{_card(event.b)} is placed as site {place}.", "place", {"asset": place, "card": card_id(event.b)}
+    def sentence(self) -> str:
+        return f"{self.ship} adds {counted(self.points, 'point')} at {self.receiver}."
 
 
-def _built(event: Event) -> Telling:
-    place, receiver = place_name(event.a), place_name(event.b)
-    facts = {"asset": place, "receiver": receiver, "points": event.c}
-    aim = "its own project" if event.a == event.b else receiver
-    return f"{place} contributes {_points(event.c)} to {aim}.", "build", facts
+@TELLER.of(events.SHIP_FINISHED)
+class ShipFinished(Happening, tag="ship-finished"):
+    asset: Asset
+    ship: Ship
+    card: Card
+    orbital: int
 
+    def sentence(self) -> str:
+        return f"{self.ship} {self.card} is finished: orbital {self.orbital} of {self.asset}."
 
-def _engineered(event: Event) -> Telling:
-    ship, receiver = unit_name(event.a), place_name(event.b)
-    facts = {"ship": ship, "receiver": receiver, "points": event.c}
-    return f"{ship} adds {_points(event.c)} at {receiver}.", "engineer", facts
 
+@TELLER.of(events.UPGRADE_FINISHED)
+class UpgradeFinished(Happening, tag="upgrade-finished"):
+    asset: Asset
+    card: Card
 
-def _ship_finished(event: Event) -> Telling:
-    place, ship = place_name(event.a), unit_name(event.b)
-    facts = {"asset": place, "ship": ship, "card": card_id(event.c), "orbital": event.d}
-    return f"{ship} {_card(event.c)} is finished: orbital {event.d} of {place}.", "ship-finished", facts
+    def sentence(self) -> str:
+        return f"{self.card} is finished on {self.asset}."
 
 
-def _upgrade_finished(event: Event) -> Telling:
-    place = place_name(event.a)
-    facts = {"asset": place, "card": card_id(event.b)}
-    return f"{_card(event.b)} is finished on {place}.", "upgrade-finished", facts
+@TELLER.of(events.ASSET_FINISHED)
+class AssetFinished(Happening, tag="asset-finished"):
+    asset: Asset
+    card: Card
 
+    def sentence(self) -> str:
+        return f"{self.asset} {self.card} is finished and active."
 
-def _asset_finished(event: Event) -> Telling:
-    place = place_name(event.a)
-    facts = {"asset": place, "card": card_id(event.b)}
-    return f"{place} {_card(event.b)} is finished and active.", "asset-finished", facts
 
+@TELLER.of(events.RESEARCHED)
+class Researched(Happening, tag="research"):
+    asset: Asset
+    draws: int  # cards
 
-def _researched(event: Event) -> Telling:
-    place = place_name(event.a)
-    facts = {"asset": place, "draws": event.b}
-    return f"{place} researches: {_cards(event.b)}.", "research", facts
+    def sentence(self) -> str:
+        return f"{self.asset} researches: {counted(self.draws, 'card')}."
 
 
-def _surveyed(event: Event) -> Telling:
-    ship = unit_name(event.a)
-    return f"{ship} surveys: {_cards(event.b)}.", "survey", {"ship": ship, "draws": event.b}
+@TELLER.of(events.SURVEYED)
+class Surveyed(Happening, tag="survey"):
+    ship: Ship
+    draws: int  # cards
 
+    def sentence(self) -> str:
+        return f"{self.ship} surveys: {counted(self.draws, 'card')}."
 
-def _drew(event: Event) -> Telling:
-    seat = seat_name(event.a)
-    return f"{seat} draws {_card(event.b)}.", "draw", {"seat": seat, "card": card_id(event.b)}
 
+@TELLER.of(events.DREW)
+class Drew(Happening, tag="draw"):
+    seat: SeatLetter
+    card: Card
 
-def _turn_ended(event: Event) -> Telling:
-    seat = seat_name(event.a)
-    return f"{seat} ends the turn.", "end-turn", {"seat": seat}
+    def sentence(self) -> str:
+        return f"{self.seat} draws {self.card}."
 
 
-def _resigned(event: Event) -> Telling:
-    seat = seat_name(event.a)
-    return f"{seat} resigns.", "resign", {"seat": seat}
+# ---------------------------------------------------------------------------------------- RG-6, RG-7: flight and refits
 
 
-def _ended(event: Event) -> Telling:
-    winners = [seat_name(seat) for seat in range(2) if event.a >> seat & 1]
-    facts = {"winners": winners, "score": {"A": event.b, "B": event.c}}
-    text = f"{winners[0]} wins." if winners else "Nobody wins: the scores are equal."
-    return f"The match is over. {text}", "end", facts
+@TELLER.of(events.BURNED)
+class Burned(Happening, tag="burn"):
+    ship: Ship
+    asset: Asset
+    from_orbital: int
+    to_orbital: int
+    cost: int
 
+    def sentence(self) -> str:
+        way = "up" if self.to_orbital > self.from_orbital else "down"
+        return f"{self.ship} burns {way} to orbital {self.to_orbital} of {self.asset} for {self.cost}."
 
-_TELL = {
-    happened.TURN_BEGAN: _turn_began,
-    happened.HEALED: _healed,
-    happened.TOTAL_WAR: _total_war,
-    happened.DECAYED: _decayed,
-    happened.SWEPT: _swept,
-    happened.BURNED: _burned,
-    happened.TRANSFERRED: _transferred,
-    happened.SCUTTLED: _scuttled,
-    happened.AIMED: _aimed,
-    happened.BATTERY_AIMED: _battery_aimed,
-    happened.ROLLED: _rolled,
-    happened.DAMAGED: _damaged,
-    happened.DESTROYED_SHIP: _destroyed_ship,
-    happened.REFITTED: _refitted,
-    happened.BOMBARDED: _bombarded,
-    happened.UPGRADE_DESTROYED: _upgrade_destroyed,
-    happened.ASSET_DESTROYED: _asset_destroyed,
-    happened.MANEUVERS_ENDED: _maneuvers_ended,
-    happened.STARTED: _started,
-    happened.SCRAPPED: _scrapped,
-    happened.PLACED: _placed,
-    happened.BUILT: _built,
-    happened.ENGINEERED: _engineered,
-    happened.SHIP_FINISHED: _ship_finished,
-    happened.UPGRADE_FINISHED: _upgrade_finished,
-    happened.ASSET_FINISHED: _asset_finished,
-    happened.RESEARCHED: _researched,
-    happened.SURVEYED: _surveyed,
-    happened.DREW: _drew,
-    happened.TURN_ENDED: _turn_ended,
-    happened.RESIGNED: _resigned,
-    happened.ENDED: _ended,
-}
+
+@TELLER.of(events.TRANSFERRED)
+class Transferred(Happening, tag="transfer"):
+    ship: Ship
+    from_asset: Asset
+    to_asset: Asset
+    orbital: int
+    cost: int
+
+    def sentence(self) -> str:
+        way = f"from {self.from_asset} to {self.to_asset}, orbital {self.orbital}"
+        return f"{self.ship} transfers {way}, for {self.cost}."
+
+
+@TELLER.of(events.SCUTTLED)
+class Scuttled(Happening, tag="scuttle"):
+    ship: Ship
+
+    def sentence(self) -> str:
+        return f"{self.ship} is scuttled."
+
+
+@TELLER.of(events.REFITTED)
+class Refitted(Happening, tag="refit"):
+    ship: Ship
+    old_card: Card
+    card: Card
+
+    def sentence(self) -> str:
+        return f"{self.ship} is refitted from {self.old_card} to {self.card}."
+
+
+# ------------------------------------------------------------------------------------------------ RG-8 to RG-10: fights
+
+
+@TELLER.of(events.AIMED)
+class Aimed(Happening, tag="combat"):
+    ship: Ship
+    target: Ship
+    committed: int  # delta-vee
+    range: int
+    defence: int
+    dice: int
+
+    def sentence(self) -> str:
+        numbers = f"range {self.range} against defence {self.defence}, {self.dice} dice"
+        return f"{self.ship} attacks {self.target} with {self.committed}: {numbers}."
+
+
+@TELLER.of(events.BATTERY_AIMED)
+class BatteryAimed(Happening, tag="battery"):
+    asset: Asset
+    target: Ship
+    card: Card  # that has the battery
+    range: int
+    defence: int
+    dice: int
+
+    def sentence(self) -> str:
+        numbers = f"range {self.range} against defence {self.defence}, {self.dice} dice"
+        return f"{self.asset} fires its battery at {self.target}: {numbers}."
+
+
+class Rolled(Happening, tag="dice"):
+    target_number: int  # a die below it hits
+    hits: int
+    damage: int  # that got through
+    faces: list[int]
+
+    def sentence(self) -> str:
+        dice = ", ".join(map(str, self.faces))
+        hits = counted(self.hits, "hit")
+        return f"Dice {dice}; below {self.target_number} hits: {hits}, {self.damage} damage."
+
+
+@TELLER.of(events.ROLLED)
+def rolled(rules: Rules, state: State, it: SimpleNamespace) -> Rolled:
+    packed = (it.faces_1, it.faces_2, it.faces_3)
+    faces = [number >> 3 * place & 7 for number in packed for place in range(FACES_IN_A_NUMBER)]
+    return Rolled(it.target_number, it.hits, it.damage, [face for face in faces if face])
+
+
+@TELLER.of(events.DAMAGED)
+class Damaged(Happening, tag="damage"):
+    ship: Ship
+    damage: int
+    total: int
+
+    def sentence(self) -> str:
+        return f"{self.ship} takes {self.damage} damage and has {self.total}."
+
+
+@TELLER.of(events.DESTROYED_SHIP)
+class ShipDestroyed(Happening, tag="destroyed"):
+    ship: Ship
+    card: Card
+    asset: Asset
+    orbital: int
+    debris: int  # there now
+
+    def sentence(self) -> str:
+        debris = f"{self.debris} debris in orbital {self.orbital} of {self.asset}"
+        return f"{self.ship} {self.card} is destroyed: {debris}."
+
+
+@TELLER.of(events.BOMBARDED)
+class Bombarded(Happening, tag="bombard"):
+    ship: Ship
+    asset: Asset
+    upgrade: CardOrNone  # that was aimed at; none: the asset itself
+    damage: int
+    total: int
+
+    def sentence(self) -> str:
+        aim = f"{self.upgrade} on {self.asset}" if self.upgrade else self.asset
+        return f"{self.ship} bombards {aim} for {self.damage}; the damage is {self.total}."
+
+
+@TELLER.of(events.UPGRADE_DESTROYED)
+class UpgradeDestroyed(Happening, tag="upgrade-destroyed"):
+    asset: Asset
+    card: Card
+
+    def sentence(self) -> str:
+        return f"{self.card} on {self.asset} is destroyed."
+
+
+@TELLER.of(events.ASSET_DESTROYED)
+class AssetDestroyed(Happening, tag="asset-destroyed"):
+    asset: Asset
+    card: Card
+
+    def sentence(self) -> str:
+        return f"{self.asset} {self.card} is destroyed."
+
+
+# ------------------------------------------------------------------------------------------------------- RG-12: the end
+
+
+@TELLER.of(events.RESIGNED)
+class Resigned(Happening, tag="resign"):
+    seat: SeatLetter
+
+    def sentence(self) -> str:
+        return f"{self.seat} resigns."
+
+
+class Ended(Happening, tag="end"):
+    winners: list[str]
+    score: dict[str, int]
+
+    def sentence(self) -> str:
+        outcome = f"{self.winners[0]} wins." if self.winners else "Nobody wins: the scores are equal."
+        return f"The match is over. {outcome}"
+
+
+@TELLER.of(events.ENDED)
+def ended(rules: Rules, state: State, it: SimpleNamespace) -> Ended:
+    seats = [seat_name(seat) for seat in range(2)]
+    winners = [name for seat, name in enumerate(seats) if it.winners >> seat & 1]
+    return Ended(winners, dict(zip(seats, (it.score_a, it.score_b), strict=True)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.retrograde.events import ASSET_DESTROYED, BOMBARDED, UPGRADE_DESTROYED, say
+from admiralty.games.retrograde.events import ASSET_DESTROYED, BOMBARDED, UPGRADE_DESTROYED
 from admiralty.games.retrograde.flight import bombardment
 from admiralty.games.retrograde.forbids_maneuvers import bombardment_price
 from admiralty.games.retrograde.hands import discard
@@ -10,7 +10,7 @@ from admiralty.games.retrograde.outcome import homeworld_falls
 from admiralty.games.retrograde.state import ACTIVE, DERELICT, NO_CARD, SLOTS, Asset, State
 from admiralty.games.retrograde.tables import Rules
 from admiralty.games.retrograde.worlds import resistance, seat_of_place, upgrade_slot
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
@@ -23,7 +23,7 @@ def bombard(rules: Rules, state: State, log: Log, code: int) -> None:
     damage = bombardment(rules, ship.card, ship.orbital)
     ship.spent += bombardment_price(rules, state, ship)
     asset.damage += damage
-    say(log, BOMBARDED, 903, code, place, NO_CARD, damage, asset.damage, 0)
+    say(log, BOMBARDED, 903, code, place, NO_CARD, damage, asset.damage)
     check_asset(rules, state, log, place, 906)
 
 
@@ -37,9 +37,9 @@ def bombard_upgrade(rules: Rules, state: State, log: Log, code: int, number: int
     damage = bombardment(rules, ship.card, ship.orbital)
     ship.spent += bombardment_price(rules, state, ship)
     asset.upgrade_damage[slot] += damage
-    say(log, BOMBARDED, 904, code, place, number, damage, asset.upgrade_damage[slot], 0)
+    say(log, BOMBARDED, 904, code, place, number, damage, asset.upgrade_damage[slot])
     if asset.upgrade_damage[slot] >= rules.cards[number].resistance:
-        say(log, UPGRADE_DESTROYED, 908, place, number, 0, 0, 0, 0)
+        say(log, UPGRADE_DESTROYED, 908, place, number)
         discard(state.players[seat_of_place(place)], number)
         remove_upgrade(asset, slot)
         check_asset(rules, state, log, place, 909)
@@ -61,7 +61,7 @@ def check_asset(rules: Rules, state: State, log: Log, place: int, rule_number: i
     asset = state.assets[place]
     if asset.damage < resistance(rules, asset):
         return
-    say(log, ASSET_DESTROYED, rule_number, place, asset.card, 0, 0, 0, 0)
+    say(log, ASSET_DESTROYED, rule_number, place, asset.card)
     seat = seat_of_place(place)
     if asset.state == ACTIVE:
         flip(state, seat, asset)

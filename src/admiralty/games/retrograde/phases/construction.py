@@ -15,8 +15,6 @@ from admiralty.games.retrograde.events import (
     STARTED,
     SURVEYED,
     UPGRADE_FINISHED,
-    say,
-    whisper,
 )
 from admiralty.games.retrograde.hands import discard, draw_top, draws, leave_hand
 from admiralty.games.retrograde.keywords import engineer_points, entry_orbital, lab_draws
@@ -24,7 +22,7 @@ from admiralty.games.retrograde.phases.debris import settle_debris
 from admiralty.games.retrograde.state import ACTIVE, NO_CARD, PLACES, SHIPS, SITE, State
 from admiralty.games.retrograde.tables import Rules
 from admiralty.games.retrograde.worlds import factory, free_place, needs, upgrade_count
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say, whisper
 from admiralty.kernel.rule import rule
 
 
@@ -34,13 +32,13 @@ def start(rules: Rules, state: State, log: Log, seat: int, number: int, place: i
     player = state.players[seat]
     asset = state.assets[place]
     if asset.project != NO_CARD:
-        say(log, SCRAPPED, 313, place, asset.project, 0, 0, 0, 0)
+        say(log, SCRAPPED, 313, place, asset.project)
         discard(player, asset.project)
     leave_hand(player, number)
     asset.project = number
     asset.project_points = 0
     asset.started = 1
-    say(log, STARTED, 303, place, number, 0, 0, 0, 0)
+    say(log, STARTED, 303, place, number)
 
 
 @rule
@@ -51,7 +49,7 @@ def place_site(rules: Rules, state: State, log: Log, seat: int, number: int) -> 
     asset = state.assets[place]
     asset.card = number
     asset.state = SITE
-    say(log, PLACED, 304, place, number, 0, 0, 0, 0)
+    say(log, PLACED, 304, place, number)
 
 
 @rule
@@ -60,7 +58,7 @@ def contribute(rules: Rules, state: State, log: Log, place: int, receiver: int) 
     asset = state.assets[place]
     points = factory(rules, asset)
     asset.tapped = 1
-    say(log, BUILT, 307 if place == receiver else 308, place, receiver, points, 0, 0, 0)
+    say(log, BUILT, 307 if place == receiver else 308, place, receiver, points)
     receive(rules, state, log, receiver, points)
 
 
@@ -70,7 +68,7 @@ def engineer(rules: Rules, state: State, log: Log, code: int) -> None:
     ship = state.ships[code]
     points = engineer_points(rules.cards[ship.card])
     ship.tapped = 1
-    say(log, ENGINEERED, 1109, code, ship.at, points, 0, 0, 0)
+    say(log, ENGINEERED, 1109, code, ship.at, points)
     receive(rules, state, log, ship.at, points)
 
 
@@ -100,7 +98,7 @@ def finish_asset(state: State, log: Log, place: int) -> None:
     asset.points = 0
     asset.damage = 0
     asset.tapped = 1
-    say(log, ASSET_FINISHED, 312, place, asset.card, 0, 0, 0, 0)
+    say(log, ASSET_FINISHED, 312, place, asset.card)
 
 
 @rule
@@ -126,7 +124,7 @@ def finish_ship(rules: Rules, state: State, log: Log, place: int) -> None:
     ship.at = place
     ship.orbital = orbital
     ship.tapped = 1
-    say(log, SHIP_FINISHED, 310, place, code, number, orbital, 0, 0)
+    say(log, SHIP_FINISHED, 310, place, code, number, orbital)
     settle_debris(rules, state, log, place, orbital)  # RG-10.5
 
 
@@ -136,7 +134,7 @@ def finish_upgrade(state: State, log: Log, place: int) -> None:
     number = take_project(state, place)
     asset = state.assets[place]
     asset.upgrades[upgrade_count(asset)] = number
-    say(log, UPGRADE_FINISHED, 311, place, number, 0, 0, 0, 0)
+    say(log, UPGRADE_FINISHED, 311, place, number)
 
 
 @rule
@@ -145,7 +143,7 @@ def research(rules: Rules, state: State, log: Log, seat: int, place: int) -> Non
     asset = state.assets[place]
     asset.tapped = 1
     count = draws(rules, state.players[seat], 1 + lab_draws(rules, asset))
-    say(log, RESEARCHED, 401, place, count, 0, 0, 0, 0)
+    say(log, RESEARCHED, 401, place, count)
     draw_cards(state, log, seat, count)
 
 
@@ -154,7 +152,7 @@ def survey(rules: Rules, state: State, log: Log, seat: int, code: int) -> None:
     """RG-11.10."""
     state.ships[code].tapped = 1
     count = draws(rules, state.players[seat], 1)
-    say(log, SURVEYED, 1110, code, count, 0, 0, 0, 0)
+    say(log, SURVEYED, 1110, code, count)
     draw_cards(state, log, seat, count)
 
 
@@ -162,4 +160,4 @@ def survey(rules: Rules, state: State, log: Log, seat: int, code: int) -> None:
 def draw_cards(state: State, log: Log, seat: int, count: int) -> None:
     """RG-13.5: the other player learns that cards were drawn, not which."""
     for _ in range(count):
-        whisper(log, seat, DREW, 1305, seat, draw_top(state.players[seat]))
+        whisper(log, 1 << seat, DREW, 1305, seat, draw_top(state.players[seat]))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from admiralty.games.retrograde.events import DESTROYED_SHIP, say
+from admiralty.games.retrograde.events import DESTROYED_SHIP
 from admiralty.games.retrograde.flight import debris_at, is_doomed, seat_of_ship
 from admiralty.games.retrograde.state import NO_CARD, State
 from admiralty.games.retrograde.tables import Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
@@ -51,7 +51,7 @@ def wreck(rules: Rules, state: State, log: Log, code: int, rule_number: int) -> 
     orbit = ship.orbital - 1
     asset.debris[orbit] = min(int(rules.debris_cap), asset.debris[orbit] + 1)
     state.players[seat_of_ship(code)].lost += 1
-    say(log, DESTROYED_SHIP, rule_number, code, ship.card, ship.at, ship.orbital, asset.debris[orbit], 0)
+    say(log, DESTROYED_SHIP, rule_number, code, ship.card, ship.at, ship.orbital, asset.debris[orbit])
     clear_ship(state, code)
 
 

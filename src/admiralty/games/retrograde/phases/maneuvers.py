@@ -11,7 +11,6 @@ from admiralty.games.retrograde.events import (
     ROLLED,
     SCUTTLED,
     TRANSFERRED,
-    say,
 )
 from admiralty.games.retrograde.flight import UP, burn_price, outermost, transfer_price
 from admiralty.games.retrograde.gunnery import (
@@ -28,7 +27,7 @@ from admiralty.games.retrograde.phases.debris import destroy_ship, settle_debris
 from admiralty.games.retrograde.state import State
 from admiralty.games.retrograde.tables import Rules
 from admiralty.kernel.dice import roll
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 FACES_IN_A_NUMBER = 5  # of an event: three bits each
@@ -44,7 +43,7 @@ def burn(rules: Rules, state: State, log: Log, code: int, direction: int) -> Non
     after = before + 1 if direction == UP else before - 1
     ship.spent += price
     ship.orbital = after
-    say(log, BURNED, 602 if direction == UP else 603, code, place, before, after, price, 0)
+    say(log, BURNED, 602 if direction == UP else 603, code, place, before, after, price)
     settle_debris(rules, state, log, place, after)  # RG-10.5
 
 
@@ -58,14 +57,14 @@ def transfer(rules: Rules, state: State, log: Log, seat: int, code: int, place: 
     ship.spent += price
     ship.at = place
     ship.orbital = orbital
-    say(log, TRANSFERRED, 605, code, origin, place, orbital, price, 0)
+    say(log, TRANSFERRED, 605, code, origin, place, orbital, price)
     settle_debris(rules, state, log, place, orbital)  # RG-10.5
 
 
 @rule
 def scuttle(rules: Rules, state: State, log: Log, code: int) -> None:
     """RG-7.1, RG-7.2."""
-    say(log, SCUTTLED, 701, code, 0, 0, 0, 0, 0)
+    say(log, SCUTTLED, 701, code)
     destroy_ship(rules, state, log, code, 702)
 
 
@@ -82,7 +81,7 @@ def refit(rules: Rules, state: State, log: Log, seat: int, code: int, number: in
     ship.spent = 0
     ship.tapped = 0
     ship.held = 1
-    say(log, REFITTED, 704, code, old, number, 0, 0, 0)
+    say(log, REFITTED, 704, code, old, number)
     settle_debris(rules, state, log, ship.at, ship.orbital)  # RG-10.5
 
 
@@ -139,4 +138,4 @@ def fire(rules: Rules, state: State, log: Log, target_code: int, dice: int, numb
         destroy_ship(rules, state, log, target_code, 809)
     elif damage > 0:
         target.damage = total
-        say(log, DAMAGED, 808, target_code, damage, total, 0, 0, 0)
+        say(log, DAMAGED, 808, target_code, damage, total)

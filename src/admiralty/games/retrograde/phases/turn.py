@@ -10,7 +10,6 @@ from admiralty.games.retrograde.events import (
     TOTAL_WAR,
     TURN_BEGAN,
     TURN_ENDED,
-    say,
 )
 from admiralty.games.retrograde.keywords import asset_sweep, ship_sweep
 from admiralty.games.retrograde.outcome import armistice, no_homeworld
@@ -30,7 +29,7 @@ from admiralty.games.retrograde.state import (
 )
 from admiralty.games.retrograde.tables import Rules
 from admiralty.games.retrograde.worlds import home_of
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
@@ -38,7 +37,7 @@ from admiralty.kernel.rule import rule
 def end_maneuvers(state: State, log: Log, seat: int) -> None:
     """RG-2.11."""
     state.phase = CONSTRUCTION
-    say(log, MANEUVERS_ENDED, 211, seat, 0, 0, 0, 0, 0)
+    say(log, MANEUVERS_ENDED, 211, seat)
 
 
 @rule
@@ -65,7 +64,7 @@ def end_of_turn(state: State, log: Log, seat: int) -> None:
         ship.tapped = 0
         ship.spent = 0
         ship.held = 0
-    say(log, TURN_ENDED, 215, seat, 0, 0, 0, 0, 0)
+    say(log, TURN_ENDED, 215, seat)
 
 
 @rule
@@ -76,7 +75,7 @@ def upkeep(rules: Rules, state: State, log: Log, seat: int) -> None:
         return
     player = state.players[seat]
     orbit(rules, player)
-    say(log, TURN_BEGAN, 204, seat, state.round, player.turn, player.token, 0, 0)
+    say(log, TURN_BEGAN, 204, seat, state.round, player.turn, player.token)
     heal_ships(state, seat)
     heal_assets(rules, state, log, seat)
     for place in range(seat * PLACES, seat * PLACES + PLACES):
@@ -120,9 +119,9 @@ def heal_assets(rules: Rules, state: State, log: Log, seat: int) -> None:
             for slot in range(SLOTS):
                 asset.upgrade_damage[slot] = 0
     if not heals and state.players[seat].turn == rules.total_war_turn:
-        say(log, TOTAL_WAR, 208, seat, 0, 0, 0, 0, 0)
+        say(log, TOTAL_WAR, 208, seat)
     elif heals and hurt:
-        say(log, HEALED, 207, seat, 0, 0, 0, 0, 0)
+        say(log, HEALED, 207, seat)
 
 
 @rule
@@ -132,7 +131,7 @@ def decay(rules: Rules, state: State, log: Log, place: int) -> None:
     removed = min(int(rules.debris_decay), int(asset.debris[0]))
     if asset.state != NOWHERE and removed > 0:
         asset.debris[0] -= removed
-        say(log, DECAYED, 209, place, removed, 0, 0, 0, 0)
+        say(log, DECAYED, 209, place, removed)
 
 
 @rule
@@ -155,5 +154,5 @@ def sweep_orbital(state: State, log: Log, place: int, orbital: int, most: int, c
     removed = min(most, int(asset.debris[orbital - 1]))
     if removed > 0:
         asset.debris[orbital - 1] -= removed
-        say(log, SWEPT, 1106, place, orbital, removed, code, 0, 0)
+        say(log, SWEPT, 1106, place, orbital, removed, code)
     return removed
