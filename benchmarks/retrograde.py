@@ -22,7 +22,7 @@ from typing import Any
 from admiralty.games.retrograde import GAME
 from admiralty.games.retrograde.cards import cards
 from admiralty.games.retrograde.decks import ready_decks
-from admiralty.games.retrograde.invariants import broken_invariants
+from admiralty.games.retrograde.invariants import broken
 from admiralty.kernel.play import DOCTRINE, RANDOM, play_matches
 
 PER_PAIR = 250  # matches between two random decks
@@ -35,7 +35,7 @@ def random_deck(chance: Random) -> dict[str, Any]:
 
 
 def invariants(matches: int, seed: int) -> int:
-    chance, ends, broken, plies_played, longest = Random(seed), Counter[int](), 0, 0, 0
+    chance, ends, unsound, plies_played, longest = Random(seed), Counter[int](), 0, 0, 0
     began = time.perf_counter()
     for number in range(-(-matches // PER_PAIR)):
         ruleset = ("classic", "standard")[number % 2]
@@ -46,14 +46,14 @@ def invariants(matches: int, seed: int) -> int:
         longest = max(longest, int(plies.max()))
         for state in states:
             ends[state.ended_by] += 1
-            found = broken_invariants(rules, state) + ([] if state.ended_by else ["the match did not end"])
-            broken += bool(found)
+            found = broken(rules, state) + ([] if state.ended_by else ["the match did not end"])
+            unsound += bool(found)
             if found:
                 print(f"{ruleset}, pair {number}: {'; '.join(found)}")
     endings = ", ".join(f"{count:,} by {GAME.rule_id(rule)}" for rule, count in ends.most_common())
     print(f"{sum(ends.values()):,} matches, {plies_played:,} plies, the longest {longest:,}; {endings}")
-    print(f"{broken} broken; {time.perf_counter() - began:.0f} s")
-    return 1 if broken else 0
+    print(f"{unsound} broken; {time.perf_counter() - began:.0f} s")
+    return 1 if unsound else 0
 
 
 @dataclass

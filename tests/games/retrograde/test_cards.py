@@ -23,7 +23,8 @@ from admiralty.games.retrograde.cards import (
 )
 from admiralty.games.retrograde.decks import ready_decks
 from admiralty.games.retrograde.tables import CARDS
-from games.retrograde.table import building, legal, play, ship, table
+from admiralty.testing.kit import lines, play, position
+from games.retrograde.positions import construction, maneuvers, ship
 
 PRINTED = read_toml(FOLDER / "data" / "cards.toml")
 
@@ -42,8 +43,10 @@ def test_a_spacecraft_is_started_built_and_shows_what_is_printed(card: CardInfo)
     """RG-3.3, RG-3.9, RG-3.10, RG-6.1, RG-8.5, RG-9.3, for each of the 22."""
     printed = next(one for one in PRINTED["spacecraft"] if one["id"] == card.id)
     slips = ["U08", "U09"]
-    match = building(
-        hand=[card.id], assets={"A-home": {"upgrades": slips}}, options={"H01.factory": 12, "U08.add_factory": 1}
+    match = position(
+        "retrograde",
+        construction(hand=[card.id], assets={"A-home": {"upgrades": slips}}),
+        options={"H01.factory": 12, "U08.add_factory": 1},
     )
     view = play(match, f"A: start {card.id} at A-home", "A: build A-home").view()
     new = view["ships"]["A1"]
@@ -58,7 +61,7 @@ def test_a_spacecraft_is_started_built_and_shows_what_is_printed(card: CardInfo)
 def test_an_asset_is_placed_built_and_gives_what_is_printed(card: CardInfo) -> None:
     """RG-3.4, RG-3.12, RG-3.18, RG-5.2, RG-5.4, for each of the ten."""
     printed = next(one for one in PRINTED["asset"] if one["id"] == card.id)
-    match = building(hand=[card.id], options={"H01.factory": 12})
+    match = position("retrograde", construction(hand=[card.id]), options={"H01.factory": 12})
     view = play(match, f"A: place {card.id}", "A: build A-home for A-p1").view()
     new = view["assets"]["A-p1"]
     assert {key: new[key] for key in ("factory", "population", "resistance", "classes")} == {
@@ -72,7 +75,7 @@ def test_an_asset_is_placed_built_and_gives_what_is_printed(card: CardInfo) -> N
 def test_an_upgrade_is_started_built_and_adds_what_is_printed(card: CardInfo) -> None:
     """RG-3.11, RG-3.23, for each of the ten."""
     printed = next(one for one in PRINTED["upgrade"] if one["id"] == card.id)
-    match = building(hand=[card.id], assets={"A-p1": {"card": "P04"}})
+    match = position("retrograde", construction(hand=[card.id], assets={"A-p1": {"card": "P04"}}))
     before = match.view()["assets"]["A-p1"]
     play(match, f"A: start {card.id} at A-p1", "A: build A-home for A-p1")
     after = match.view()["assets"]["A-p1"]
@@ -87,7 +90,7 @@ def test_a_homeworld_starts_in_play_with_what_is_printed(home: str) -> None:
     """RG-1.3."""
     printed = next(one for one in PRINTED["asset"] if one["id"] == home)
     deck = next(key for key, deck in ready_decks().items() if cards()[deck.home - 1].id == home)
-    shown = table(options={"deck_a": deck}).view()["assets"]["A-home"]
+    shown = position("retrograde", maneuvers(), options={"deck_a": deck}).view()["assets"]["A-home"]
     assert {key: shown[key] for key in ("factory", "population", "resistance", "classes")} == {
         key: printed[key] for key in ("factory", "population", "resistance", "classes")
     }
@@ -107,8 +110,8 @@ def test_the_parameters_name_the_ready_decks() -> None:
 def test_every_ship_can_be_attacked_by_some_ship() -> None:
     """RG-8.10: no printed number makes a card untouchable."""
     for card in (one.id for one in cards() if one.kind == SPACECRAFT):
-        match = table(ships={"A1": ship("S01", orbital=3), "B1": ship(card)})
-        assert any(line.startswith("combat A1 at B1") for line in legal(match)), card
+        match = position("retrograde", maneuvers(ships={"A1": ship("S01", orbital=3), "B1": ship(card)}))
+        assert any(line.startswith("combat A1 at B1") for line in lines(match, "A")), card
 
 
 def broken(kind: str, **changes: Any) -> dict[str, Any]:
@@ -151,7 +154,7 @@ def test_a_card_without_one_of_its_numbers_is_refused() -> None:
 
 
 def test_the_rules_know_every_printed_number() -> None:
-    rules = table().rules
+    rules = position("retrograde", maneuvers()).rules
     for place, card in enumerate(cards(), 1):
         for field in fields()[KINDS[card.kind]]:
             if field != "orbit":

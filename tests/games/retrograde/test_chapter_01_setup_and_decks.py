@@ -10,12 +10,13 @@ import pytest
 from admiralty import AdmiraltyError, Match
 from admiralty.errors import Unknown
 from admiralty.games.retrograde.decks import DeckRefused, check_deck, check_deck_file, check_deck_text, ready_decks
-from games.retrograde.table import own_deck, table
+from admiralty.testing.kit import position
+from games.retrograde.positions import maneuvers, own_deck
 
 
 def test_a_homeworld_is_not_one_of_the_thirty_cards_and_starts_active_and_untapped() -> None:
     """RG-1.1, RG-1.2, RG-1.3."""
-    view = table().view()
+    view = position("retrograde", maneuvers()).view()
     for seat in ("A", "B"):
         player = view["players"][seat]
         assert player["hand_size"] + player["deck_size"] == 30
@@ -33,7 +34,9 @@ def test_decks_are_not_shuffled() -> None:
 
 def test_the_opening_hand_never_exceeds_the_largest_hand() -> None:
     """RG-1.7, RG-1.9, RG-4.4."""
-    view = table(options={"hand_start": 12, "hand_max": 6, "second_player_extra": 7}).view()
+    view = position(
+        "retrograde", maneuvers(), options={"hand_start": 12, "hand_max": 6, "second_player_extra": 7}
+    ).view()
     assert [view["players"][seat]["hand_size"] for seat in "AB"] == [6, 6]
 
 
@@ -46,12 +49,12 @@ def test_chance_decides_who_begins_and_is_not_a_die() -> None:
 
 def test_both_tokens_start_at_the_top() -> None:
     """RG-1.10."""
-    assert [player["token"] for player in table().view()["players"].values()] == [0, 0]
+    assert [player["token"] for player in position("retrograde", maneuvers()).view()["players"].values()] == [0, 0]
 
 
 def test_any_card_any_number_of_times_makes_a_legal_deck() -> None:
     """RG-1.5: thirty Leviathans with Tempest are legal and bad."""
-    match = table(scenario="custom", options={"deck_a": own_deck(home="H02", rest="S30")})
+    match = position("retrograde", maneuvers(), scenario="custom", options={"deck_a": own_deck(home="H02", rest="S30")})
     assert match.view()["players"]["A"]["hand"] == ["S30"] * 5
 
 
@@ -148,23 +151,27 @@ def test_a_deck_file_is_read(tmp_path: Path) -> None:
 def test_in_duel_only_the_four_decks_have_names(given: Any) -> None:
     """RG-1.11: the match does not start."""
     with pytest.raises(DeckRefused) as refusal:
-        table(options={"deck_b": given})
+        position("retrograde", maneuvers(), options={"deck_b": given})
     assert refusal.value.code == "deck-unknown-name"
 
 
 def test_a_name_that_is_no_deck_is_named_in_the_refusal() -> None:
     with pytest.raises(DeckRefused, match=r"There is no deck lime\."):
-        table(scenario="custom", options={"deck_a": "lime"})
+        position("retrograde", maneuvers(), scenario="custom", options={"deck_a": "lime"})
 
 
 def test_an_option_that_is_no_parameter_is_refused() -> None:
     with pytest.raises(AdmiraltyError, match="deck_c"):
-        table(options={"deck_c": "line"})
+        position("retrograde", maneuvers(), options={"deck_c": "line"})
 
 
 def test_numbers_on_cards_can_be_varied_by_name() -> None:
-    match = table(options={"H01.resistance": 9, "S21.guns": 0}, ships={"A1": {"card": "S21", "at": "A-home"}})
+    match = position(
+        "retrograde",
+        maneuvers(ships={"A1": {"card": "S21", "at": "A-home"}}),
+        options={"H01.resistance": 9, "S21.guns": 0},
+    )
     assert match.view()["assets"]["A-home"]["resistance"] == 9
     for wrong in ({"S99.guns": 1}, {"S21.lab": 1}, {"S21.guns": 77}):
         with pytest.raises(AdmiraltyError):
-            table(options=wrong)
+            position("retrograde", maneuvers(), options=wrong)

@@ -10,7 +10,7 @@ import pytest
 
 from admiralty.games.retrograde import GAME
 from admiralty.games.retrograde.cards import cards
-from admiralty.games.retrograde.invariants import broken_invariants
+from admiralty.games.retrograde.invariants import broken
 from admiralty.kernel import play as playing
 from admiralty.kernel.rule import INTERPRETED
 
@@ -34,7 +34,7 @@ def test_no_invariant_breaks_and_every_match_ends(ruleset: str, seats: list[int]
         assert np.all(plies < GAME.longest_match)
         for state in states:
             assert GAME.over(rules, state) != 0
-            assert broken_invariants(rules, state) == []
+            assert broken(rules, state) == []
 
 
 def test_a_lost_card_is_noticed() -> None:
@@ -42,7 +42,7 @@ def test_a_lost_card_is_noticed() -> None:
     states, _ = playing.play_matches(GAME, rules, 1, [playing.RANDOM] * 2)
     state = states[0]
     state.players[0].lost += 1
-    assert broken_invariants(rules, state) == ["A has 32 cards"]
+    assert broken(rules, state) == ["A has 32 cards (RG-1.2, RG-1.3)"]
     state.players[0].lost -= 1
     state.players[1].token = 4
-    assert broken_invariants(rules, state) == ["B's token is at 4"]
+    assert broken(rules, state) == ["B's token is at 4 (RG-2.4)"]

@@ -1,4 +1,4 @@
-"""Chapters 7 and 8: lines of notation, and positions given by name."""
+"""Lines of notation, and positions given by name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import pytest
 
 from admiralty import AdmiraltyError, Match
 from admiralty.games.retrograde import GAME
-from games.retrograde.table import building, legal, play, ship, table
+from admiralty.testing.kit import lines, play, position
+from games.retrograde.positions import construction, maneuvers, ship
 
 
 @pytest.mark.parametrize(
@@ -39,23 +40,29 @@ def test_a_line_reads_and_prints_alike_in_any_case(line: str) -> None:
 
 
 def test_legal_actions_come_in_the_order_of_the_rulebook() -> None:
-    match = table(
-        hand=["S23"],
-        assets={"A-home": {"upgrades": ["U05"]}, "B-home": {"upgrades": ["U03"]}},
-        ships={"A1": ship("S22"), "A2": ship("S22", "B-home", 3), "B1": ship("S30")},
+    match = position(
+        "retrograde",
+        maneuvers(
+            hand=["S23"],
+            assets={"A-home": {"upgrades": ["U05"]}, "B-home": {"upgrades": ["U03"]}},
+            ships={"A1": ship("S22"), "A2": ship("S22", "B-home", 3), "B1": ship("S30")},
+        ),
     )
     verbs: list[str] = []
-    for line in legal(match):
+    for line in lines(match, "A"):
         verb = line.split()[0]
         if verb not in verbs:
             verbs.append(verb)
     assert verbs == ["burn", "transfer", "scuttle", "combat", "refit", "bombard", "battery", "end"]
-    construction = building(
-        hand=["P01", "S02", "U01"],
-        assets={"A-home": {"project": "S22"}, "A-p1": {"card": "P02", "state": "site"}},
-        ships={"A1": ship("S24"), "A2": ship("S07", "A-p1")},
+    building = position(
+        "retrograde",
+        construction(
+            hand=["P01", "S02", "U01"],
+            assets={"A-home": {"project": "S22"}, "A-p1": {"card": "P02", "state": "site"}},
+            ships={"A1": ship("S24"), "A2": ship("S07", "A-p1")},
+        ),
     )
-    assert legal(construction) == [
+    assert lines(building, "A") == [
         "start S02 at A-home",
         "start U01 at A-home",
         "place P01",
@@ -69,34 +76,41 @@ def test_legal_actions_come_in_the_order_of_the_rulebook() -> None:
 
 
 def test_a_shown_card_is_not_taken_back_but_a_draw_is() -> None:
-    match = play(building(hand=["S02"]), "A: start S02 at A-home")
+    match = play(position("retrograde", construction(hand=["S02"])), "A: start S02 at A-home")
     assert not match.can_undo("A")
-    match = play(building(), "A: research A-home")
+    match = play(position("retrograde", construction()), "A: research A-home")
     match.undo("A")
     assert match.view()["players"]["A"]["deck_size"] == 25
 
 
 def test_dice_are_not_taken_back() -> None:
-    match = play(table(ships={"A1": ship("S21"), "B1": ship("S22")}), "A: combat A1 at B1 with 1", dice=[6, 6, 6])
+    match = play(
+        position("retrograde", maneuvers(ships={"A1": ship("S21"), "B1": ship("S22")})),
+        "A: combat A1 at B1 with 1",
+        dice=[6, 6, 6],
+    )
     assert not match.can_undo("A")
 
 
 def test_a_view_set_up_again_is_the_same_position() -> None:
-    match = table(
-        hand=["S23"],
-        assets={
-            "A-home": {"upgrades": ["U05"], "upgrade_damage": [1], "debris": [0, 1, 2]},
-            "B-p1": {"card": "P02", "state": "site", "points": 3},
-        },
-        ships={"A7": ship("S22", "B-home", 2, spent=1, damage=1, held=True)},
-        players={"B": {"token": 2, "turn": 3, "discard": ["S05"]}},
+    match = position(
+        "retrograde",
+        maneuvers(
+            hand=["S23"],
+            assets={
+                "A-home": {"upgrades": ["U05"], "upgrade_damage": [1], "debris": [0, 1, 2]},
+                "B-p1": {"card": "P02", "state": "site", "points": 3},
+            },
+            ships={"A7": ship("S22", "B-home", 2, spent=1, damage=1, held=True)},
+            players={"B": {"token": 2, "turn": 3, "discard": ["S05"]}},
+        ),
     )
     again = Match("retrograde", options={"first": "A"}, seed=0, position=match.view())
     assert again.view() == match.view()
 
 
 @pytest.mark.parametrize(
-    "position",
+    "start",
     [
         {"phase": "over"},
         {"phase": "sleeping"},
@@ -132,13 +146,13 @@ def test_a_view_set_up_again_is_the_same_position() -> None:
         {"worlds": {}},
     ],
 )
-def test_a_position_that_cannot_be_is_refused(position: dict[str, Any]) -> None:
+def test_a_position_that_cannot_be_is_refused(start: dict[str, Any]) -> None:
     with pytest.raises(AdmiraltyError):
-        table(**position)
+        position("retrograde", start)
 
 
 def test_a_unit_that_is_gone_is_not_there() -> None:
-    match = table(assets={"A-p1": {"card": "P02"}}, ships={"A1": ship("S22")})
+    match = position("retrograde", maneuvers(assets={"A-p1": {"card": "P02"}}, ships={"A1": ship("S22")}))
     state = match.position
     GAME.place(match.rules, state, {"ships": {"A1": {"gone": True}}, "assets": {"A-p1": {"gone": True}}})
     view = GAME.view(match.rules, state, None)
@@ -147,15 +161,15 @@ def test_a_unit_that_is_gone_is_not_there() -> None:
 
 
 def test_the_table_tells_something_about_every_action_but_the_ends() -> None:
-    match = building(hand=["P01", "S02"], assets={"A-home": {"project": "S22"}})
-    told = {line: match.odds("A", line) for line in legal(match)}
+    match = position("retrograde", construction(hand=["P01", "S02"], assets={"A-home": {"project": "S22"}}))
+    told = {line: match.odds("A", line) for line in lines(match, "A")}
     assert told["end turn"] == {}
     assert told["place P01"] == {"points": 3}
     assert all(facts for line, facts in told.items() if line != "end turn")
 
 
 def test_a_seat_is_asked_what_it_can_do() -> None:
-    match = table()
+    match = position("retrograde", maneuvers())
     assert "end maneuvers" in match.asks("A")
     assert match.asks("B") == "Player A maneuvers."
     play(match, "A: end maneuvers")

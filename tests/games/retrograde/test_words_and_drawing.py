@@ -10,7 +10,8 @@ import pytest
 from admiralty.games.retrograde import GAME, events
 from admiralty.games.retrograde.words import TELLER
 from admiralty.kernel.events import Kind
-from games.retrograde.table import building, play, ship, table
+from admiralty.testing.kit import play, position
+from games.retrograde.positions import construction, maneuvers, ship
 
 
 @dataclass
@@ -25,7 +26,7 @@ def test_every_kind_of_event_has_words() -> None:
 
 def test_a_combat_is_told_with_its_numbers_and_faces() -> None:
     """RG-8.3, RG-8.6, RG-8.9, RG-10.1."""
-    match = table(ships={"A1": ship("S21"), "B1": ship("S12")})
+    match = position("retrograde", maneuvers(ships={"A1": ship("S21"), "B1": ship("S12")}))
     told = play(match, "A: combat A1 at B1 with 4", dice=[2, 1, 6]).events_of(0, "B")
     assert [event.text for event in told] == [
         "A1 attacks B1 with 4: range 9 against defence 5, 3 dice.",
@@ -38,7 +39,7 @@ def test_a_combat_is_told_with_its_numbers_and_faces() -> None:
 
 def test_seven_dice_are_all_shown() -> None:
     """RG-8.4: Leviathan from below rolls 5 + 2."""
-    match = table(ships={"A1": ship("S30"), "B1": ship("S32", orbital=3)})
+    match = position("retrograde", maneuvers(ships={"A1": ship("S30"), "B1": ship("S32", orbital=3)}))
     dice = [1, 2, 3, 4, 5, 6, 6]
     told = play(match, "A: combat A1 at B1 with 4", dice=dice).events_of(0)
     assert told[1].facts["faces"] == dice
@@ -55,8 +56,11 @@ def test_seven_dice_are_all_shown() -> None:
     ],
 )
 def test_construction_is_told_in_sentences(line: str, text: str) -> None:
-    match = building(
-        hand=["S02", "P01"], assets={"A-p1": {"card": "P02", "state": "site"}}, ships={"A1": ship("S15", "A-p1")}
+    match = position(
+        "retrograde",
+        construction(
+            hand=["S02", "P01"], assets={"A-p1": {"card": "P02", "state": "site"}}, ships={"A1": ship("S15", "A-p1")}
+        ),
     )
     match.play("A", line)
     assert match.events_of(0)[0].text == text
@@ -64,7 +68,7 @@ def test_construction_is_told_in_sentences(line: str, text: str) -> None:
 
 def test_a_turn_is_told_with_its_token_and_total_war() -> None:
     """RG-2.4, RG-2.8."""
-    match = building(options={"total_war_turn": 1})
+    match = position("retrograde", construction(), options={"total_war_turn": 1})
     told = [event.text for event in play(match, "A: end turn").events_of(0)]
     assert told == [
         "A ends the turn.",
@@ -75,9 +79,12 @@ def test_a_turn_is_told_with_its_token_and_total_war() -> None:
 
 def test_the_drawing_shows_both_fields_and_only_ones_own_hand() -> None:
     """RG-13.1."""
-    match = table(
-        assets={"A-home": {"project": "S22", "project_points": 4, "upgrades": ["U05"], "debris": [0, 2, 0]}},
-        ships={"A1": ship("S21", "B-home", 3, spent=1)},
+    match = position(
+        "retrograde",
+        maneuvers(
+            assets={"A-home": {"project": "S22", "project_points": 4, "upgrades": ["U05"], "debris": [0, 2, 0]}},
+            ships={"A1": ship("S21", "B-home", 3, spent=1)},
+        ),
     )
     drawn = GAME.draw(match.rules, match.concealed(0), 0, Canvas())
     assert "builds S22 Anvil 4/5" in drawn
@@ -91,7 +98,10 @@ def test_the_drawing_shows_both_fields_and_only_ones_own_hand() -> None:
 
 
 def test_without_colour_there_is_no_markup_and_with_it_the_text_is_the_same() -> None:
-    match = table(ships={"A1": ship("S21", "B-home", 3)}, assets={"A-home": {"debris": [1, 0, 0], "damage": 2}})
+    match = position(
+        "retrograde",
+        maneuvers(ships={"A1": ship("S21", "B-home", 3)}, assets={"A-home": {"debris": [1, 0, 0], "damage": 2}}),
+    )
     plain = GAME.draw(match.rules, match.position, None, Canvas(colour=False))
     colours = GAME.draw(match.rules, match.position, None, Canvas(colour=True))
     assert "[/]" not in plain
@@ -101,10 +111,13 @@ def test_without_colour_there_is_no_markup_and_with_it_the_text_is_the_same() ->
 
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_no_line_is_wider_than_the_canvas(width: int) -> None:
-    match = table(
-        hand=["S24"] * 12,
-        assets={"A-home": {"project": "S24", "upgrades": ["U05", "U01"], "damage": 1, "debris": [0, 0, 3]}},
-        ships={f"A{n}": ship("S14", orbital=3) for n in range(1, 9)},
+    match = position(
+        "retrograde",
+        maneuvers(
+            hand=["S24"] * 12,
+            assets={"A-home": {"project": "S24", "upgrades": ["U05", "U01"], "damage": 1, "debris": [0, 0, 3]}},
+            ships={f"A{n}": ship("S14", orbital=3) for n in range(1, 9)},
+        ),
     )
     drawn = GAME.draw(match.rules, match.position, None, Canvas(width)).splitlines()
     assert max(map(len, drawn)) <= width
@@ -113,7 +126,7 @@ def test_no_line_is_wider_than_the_canvas(width: int) -> None:
 
 def test_a_spectator_is_shown_no_hand() -> None:
     """RG-13.1."""
-    match = table()
+    match = position("retrograde", maneuvers())
     assert "hand:" not in GAME.draw(match.rules, match.concealed(-1), -1, Canvas())
     match.play("A", "resign")
     assert "won by B" in GAME.draw(match.rules, match.position, None, Canvas())

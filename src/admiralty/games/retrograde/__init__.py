@@ -6,14 +6,16 @@ from admiralty.games.data import rulesets_of
 from admiralty.games.retrograde.actions import GRAMMAR
 from admiralty.games.retrograde.board import board
 from admiralty.games.retrograde.cards import FOLDER
+from admiralty.games.retrograde.checks import forbids
 from admiralty.games.retrograde.doctrine import doctrine
 from admiralty.games.retrograde.draw import draw
-from admiralty.games.retrograde.legal import actors, forbids, legal
+from admiralty.games.retrograde.legal import actors, legal
 from admiralty.games.retrograde.odds import odds
-from admiralty.games.retrograde.outcome import over, scores, winners
+from admiralty.games.retrograde.outcome import over, winners
 from admiralty.games.retrograde.place import place
 from admiralty.games.retrograde.resolve import apply, concede
 from admiralty.games.retrograde.scenarios import SCENARIOS
+from admiralty.games.retrograde.scores import scores
 from admiralty.games.retrograde.secrets import conceal, imagine
 from admiralty.games.retrograde.setup import setup
 from admiralty.games.retrograde.state import State

@@ -1,4 +1,4 @@
-"""Decks: the four ready ones, and the checks of a deck of one's own (chapter 6.2, in its order)."""
+"""Decks: the four ready ones, and the checks of a deck of one's own (RG-1.11, in the order of its table)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONGEST_NAME = 40
 
 
 class DeckRefused(Malformed):
-    """A deck that the rules refuse; `code` is one of the table in chapter 6.2."""
+    """A deck that the rules refuse; `code` is one of the rulebook's table (RG-1.11)."""
 
     def __init__(self, code: str, sentence: str, rule: str = "RG-1.11") -> None:
         super().__init__(sentence, rule=rule)

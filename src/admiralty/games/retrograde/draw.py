@@ -9,6 +9,7 @@ from admiralty.games.retrograde.actions import place_name
 from admiralty.games.retrograde.cards import card_id, card_info
 from admiralty.games.retrograde.flight import dv_left, most_dv
 from admiralty.games.retrograde.phases.turn import is_total_war
+from admiralty.games.retrograde.scores import power_at
 from admiralty.games.retrograde.state import (
     ACTIVE,
     NO_CARD,
@@ -33,7 +34,6 @@ from admiralty.games.retrograde.worlds import (
     score,
     seat_of_place,
 )
-from admiralty.games.retrograde.worth import power_at
 from admiralty.kernel.actions import seat_name, unit_name
 
 SEAT_STYLES = ("bold cyan", "bold yellow")

@@ -1,4 +1,4 @@
-"""What a seat may do (chapter 7): who forbids what, and the list of everything that nothing forbids."""
+"""Who may act, and the list of everything that nothing forbids."""
 
 from __future__ import annotations
 
@@ -24,8 +24,7 @@ from admiralty.games.retrograde.actions import (
     TRANSFER,
 )
 from admiralty.games.retrograde.cards import ASSET
-from admiralty.games.retrograde.flight import DOWN, UP, dv_left
-from admiralty.games.retrograde.forbids_construction import (
+from admiralty.games.retrograde.checks.construction import (
     forbids_build,
     forbids_build_for,
     forbids_contributions,
@@ -36,13 +35,11 @@ from admiralty.games.retrograde.forbids_construction import (
     forbids_starts,
     forbids_survey,
 )
-from admiralty.games.retrograde.forbids_maneuvers import (
+from admiralty.games.retrograde.checks.maneuvers import (
     forbids_batteries,
     forbids_battery,
     forbids_bombard,
-    forbids_bombard_upgrade,
     forbids_burn,
-    forbids_combat,
     forbids_commitment,
     forbids_refit,
     forbids_refits,
@@ -51,9 +48,10 @@ from admiralty.games.retrograde.forbids_maneuvers import (
     forbids_transfer,
     forbids_transfers,
 )
-from admiralty.games.retrograde.state import CONSTRUCTION, MANEUVERS, NO_CARD, OVER, PLACES, SHIPS, State
+from admiralty.games.retrograde.flight import DOWN, UP, dv_left
+from admiralty.games.retrograde.state import MANEUVERS, NO_CARD, OVER, PLACES, SHIPS, State
 from admiralty.games.retrograde.tables import Rules
-from admiralty.kernel.actions import first, offer, pack, second, third, verb_of
+from admiralty.kernel.actions import offer, pack
 from admiralty.kernel.rule import rule
 
 
@@ -64,65 +62,8 @@ def actors(rules: Rules, state: State) -> int:
 
 
 @rule
-def forbids(rules: Rules, state: State, seat: int, action: int) -> int:
-    """The rule that forbids an action now, or 0."""
-    if state.phase == OVER:
-        return int(state.ended_by)
-    if state.active != seat:
-        return 212
-    verb = verb_of(action)
-    if verb <= END_MANEUVERS:
-        return forbids_maneuver(rules, state, seat, verb, first(action), second(action), third(action))
-    return forbids_construction(rules, state, seat, verb, first(action), second(action))
-
-
-@rule
-def forbids_maneuver(rules: Rules, state: State, seat: int, verb: int, a: int, b: int, c: int) -> int:
-    if state.phase != MANEUVERS:
-        return 211
-    if verb == BURN:
-        return forbids_burn(rules, state, seat, a, b)
-    if verb == TRANSFER:
-        return forbids_transfer(rules, state, seat, a, b)
-    if verb == SCUTTLE:
-        return forbids_ship(state, seat, a)
-    if verb == COMBAT:
-        return forbids_combat(rules, state, seat, a, b, c)
-    if verb == REFIT:
-        return forbids_refit(rules, state, seat, a, b)
-    if verb == BOMBARD:
-        return forbids_bombard(rules, state, seat, a)
-    if verb == BOMBARD_UPGRADE:
-        return forbids_bombard_upgrade(rules, state, seat, a, b)
-    if verb == BATTERY:
-        return forbids_battery(rules, state, seat, a, b)
-    return 0 if verb == END_MANEUVERS else 211
-
-
-@rule
-def forbids_construction(rules: Rules, state: State, seat: int, verb: int, a: int, b: int) -> int:
-    if state.phase != CONSTRUCTION:
-        return 214 if verb in (START, PLACE) else 213
-    if verb == START:
-        return forbids_start(rules, state, seat, a, b)
-    if verb == PLACE:
-        return forbids_place(rules, state, seat, a)
-    if verb == BUILD:
-        return forbids_build(rules, state, seat, a)
-    if verb == BUILD_FOR:
-        return forbids_build_for(rules, state, seat, a, b)
-    if verb == RESEARCH:
-        return forbids_research(rules, state, seat, a)
-    if verb == ENGINEER:
-        return forbids_engineer(rules, state, seat, a)
-    if verb == SURVEY:
-        return forbids_survey(rules, state, seat, a)
-    return 0 if verb == END_TURN else 213
-
-
-@rule
 def legal(rules: Rules, state: State, seat: int, out: Any) -> int:
-    """Exactly what nothing forbids, in the order of chapter 7's table; within a verb by ship, asset or card in hand."""
+    """In the order of the rulebook's "Decisions and notation"; within a verb by ship, asset or card in hand."""
     if state.phase == OVER or state.active != seat:
         return 0
     if state.phase == MANEUVERS:

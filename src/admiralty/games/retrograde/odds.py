@@ -24,6 +24,8 @@ from admiralty.games.retrograde.actions import (
     TRANSFER,
 )
 from admiralty.games.retrograde.cards import card_id
+from admiralty.games.retrograde.checks.construction import population_after_start
+from admiralty.games.retrograde.checks.maneuvers import bombardment_price, population_after_refit
 from admiralty.games.retrograde.flight import (
     UP,
     bombardment,
@@ -34,8 +36,6 @@ from admiralty.games.retrograde.flight import (
     outermost,
     transfer_price,
 )
-from admiralty.games.retrograde.forbids_construction import population_after_start
-from admiralty.games.retrograde.forbids_maneuvers import bombardment_price, population_after_refit
 from admiralty.games.retrograde.gunnery import (
     DIE,
     base_range,

@@ -1,14 +1,11 @@
-"""Who has won, and why (RG-12); and before the end, how well each seat stands."""
+"""Who has won, and why (RG-12)."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from admiralty.games.retrograde.events import ENDED
-from admiralty.games.retrograde.state import OVER, SEATS, State
+from admiralty.games.retrograde.state import OVER, State
 from admiralty.games.retrograde.tables import Rules
 from admiralty.games.retrograde.worlds import score
-from admiralty.games.retrograde.worth import worth
 from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
@@ -58,18 +55,3 @@ def over(rules: Rules, state: State) -> int:
 @rule
 def winners(rules: Rules, state: State) -> int:
     return int(state.winners)
-
-
-@rule
-def scores(rules: Rules, state: State, out: Any) -> None:
-    """Each seat's share of the win; before the end, an estimate from what the positions are worth."""
-    if state.phase != OVER:
-        lead = (worth(rules, state, 0) - worth(rules, state, 1)) / rules.doctrine.worth_scale
-        out[0] = 0.5 + 0.5 * lead / (1.0 + abs(lead))
-        out[1] = 1.0 - out[0]
-    elif state.winners == 0:
-        for seat in range(SEATS):
-            out[seat] = 1.0 / SEATS
-    else:
-        for seat in range(SEATS):
-            out[seat] = 1.0 if (state.winners >> seat) & 1 else 0.0

@@ -1,4 +1,8 @@
-"""A position given from outside (chapter 8): case files, puzzles, "what if"."""
+"""A position given from outside, in the names of the view: case files, puzzles, "what if".
+
+What follows from the rest (a ship's remaining delta-vee, a score) may be given and is not read, so that a view is a
+position too.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +33,7 @@ from admiralty.games.retrograde.state import (
     State,
 )
 from admiralty.games.retrograde.tables import Rules
+from admiralty.games.retrograde.view import AssetView, PlayerView, ShipView, View
 from admiralty.games.retrograde.worlds import ships_and_projects
 from admiralty.kernel.actions import Unit, seat_name
 from admiralty.kernel.events import silent
@@ -36,25 +41,12 @@ from admiralty.kernel.events import silent
 MOST = 99  # of damage and points that a position may give
 
 _SHIP = Unit(SEATS, SHIPS)
-_PLAYER_DERIVED = ("hand_size", "deck_size", "ships", "lost", "population", "population_used", "score", "threat")
-_ASSET_DERIVED = (
-    "name",
-    "owner",
-    "factory",
-    "population",
-    "resistance",
-    "classes",
-    "transfer",
-    "transfers",
-    "orbitals",
-)
-_ASSET_DERIVED_TOO = ("up", "down")
-_SHIP_DERIVED = ("name", "armor", "dv_max", "dv", "defence", "bombardment")
+GONE = "gone"  # beside the names of the view: this ship or asset is not there
 
 
 def place(rules: Rules, state: State, given: Mapping[str, Any]) -> None:
     """Merge a position given by name into the state."""
-    only(given, ("round", "last_round", "first", "active", "phase", "players", "assets", "ships"), "position")
+    only(given, View.__struct_fields__, "position")
     state.round = number(given, "round", state.round, 1, 250)
     for key in ("first", "active"):
         if key in given:
@@ -114,7 +106,7 @@ def _list(value: Any, most: int, where: str) -> list[Any]:
 
 def place_player(player: Player, where: str, fields: Any) -> None:
     given = _table(fields, where)
-    only(given, ("hand", "deck", "token", "turn", "discard", *_PLAYER_DERIVED), where)
+    only(given, PlayerView.__struct_fields__, where)
     player.token = number(given, "token", player.token, 0, 3)
     player.turn = number(given, "turn", player.turn, 0, 250)
     for key, most in (("hand", HAND), ("deck", DECK), ("discard", DISCARD)):
@@ -141,11 +133,10 @@ def place_asset(rules: Rules, state: State, name: Any, fields: Any) -> None:
         raise Unknown(f"{where}: assets are A-home, A-p1 to A-p{PLACES - 1}, and the same for B")
     index = PLACE_NAMES.index(name)
     asset = state.assets[index]
-    if given.get("gone"):
+    if given.get(GONE):
         remove_asset(state, index, where)
         return
-    known = ("card", "state", "tapped", "started", "fired", "damage", "points", "project", "project_points", "upgrades")
-    only(given, (*known, "upgrade_damage", "debris", "gone", *_ASSET_DERIVED, *_ASSET_DERIVED_TOO), where)
+    only(given, (*AssetView.__struct_fields__, GONE), where)
     if "card" in given:
         asset.card = _card(rules, given["card"], (ASSET,), f"{where}.card")
         if bool(rules.cards[asset.card].homeworld) != (index % PLACES == 0):
@@ -204,10 +195,10 @@ def place_ship(rules: Rules, state: State, name: Any, fields: Any) -> None:
     if parsed is None:
         raise Unknown(f"{where}: ships are A1 to A{SHIPS} and B1 to B{SHIPS}")
     ship = state.ships[parsed[0]]
-    if given.get("gone"):
+    if given.get(GONE):
         ship.clear()
         return
-    only(given, ("card", "at", "orbital", "damage", "spent", "tapped", "held", "gone", *_SHIP_DERIVED), where)
+    only(given, (*ShipView.__struct_fields__, GONE), where)
     if ship.card == NO_CARD:
         missing = [key for key in ("card", "at") if key not in given]
         if missing:

@@ -1,4 +1,4 @@
-"""The two scenarios of Retrograde (chapter 6), by number and by name."""
+"""The two scenarios of Retrograde, by number and by name."""
 
 from __future__ import annotations
 

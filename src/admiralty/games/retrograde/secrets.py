@@ -25,7 +25,7 @@ def conceal(rules: Rules, state: State, seat: int) -> None:
 
 @rule
 def imagine(rules: Rules, state: State, seat: int) -> None:
-    """Chapter 8: in `duel` from the printed list that goes with the homeworld; in `custom` any cards that fit it."""
+    """In `duel` from the printed list that goes with the homeworld; in `custom` any cards that fit it."""
     for other in range(SEATS):
         if other != seat:
             printed = printed_deck(rules, state, other) if rules.scenario == DUEL else -1

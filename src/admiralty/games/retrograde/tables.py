@@ -1,4 +1,4 @@
-"""Data -> the Rules record: the parameters of chapter 5, the card set and the two decks of a match."""
+"""Data -> the Rules record: the parameters, the card set and the two decks of a match."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Card(Record):
 
 
 class Doctrine(Record):
-    """The computer player's numbers (chapter 12), in thousandths unless the name says otherwise."""
+    """The computer player's numbers, in thousandths unless the name says otherwise."""
 
     goal_margin: i2
     goal_margin_total_war: i2

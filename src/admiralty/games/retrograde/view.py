@@ -8,6 +8,7 @@ from admiralty.games.retrograde.actions import place_name
 from admiralty.games.retrograde.cards import ClassName, card_id, card_info, class_names
 from admiralty.games.retrograde.flight import bombardment, dv_left, most_dv
 from admiralty.games.retrograde.gunnery import defence
+from admiralty.games.retrograde.scores import power_at
 from admiralty.games.retrograde.state import (
     MANEUVERS,
     NO_CARD,
@@ -38,7 +39,6 @@ from admiralty.games.retrograde.worlds import (
     transfer_cost,
     upgrade_count,
 )
-from admiralty.games.retrograde.worth import power_at
 from admiralty.kernel.actions import seat_name, unit_name
 
 

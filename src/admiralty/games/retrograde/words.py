@@ -283,10 +283,10 @@ class Aimed(Happening, tag="combat"):
     committed: int  # delta-vee
     range: int
     defence: int
-    dice: int
+    dice_count: int
 
     def sentence(self) -> str:
-        numbers = f"range {self.range} against defence {self.defence}, {self.dice} dice"
+        numbers = f"range {self.range} against defence {self.defence}, {self.dice_count} dice"
         return f"{self.ship} attacks {self.target} with {self.committed}: {numbers}."
 
 
@@ -297,10 +297,10 @@ class BatteryAimed(Happening, tag="battery"):
     card: Card  # that has the battery
     range: int
     defence: int
-    dice: int
+    dice_count: int
 
     def sentence(self) -> str:
-        numbers = f"range {self.range} against defence {self.defence}, {self.dice} dice"
+        numbers = f"range {self.range} against defence {self.defence}, {self.dice_count} dice"
         return f"{self.asset} fires its battery at {self.target}: {numbers}."
 
 
@@ -314,6 +314,9 @@ class Rolled(Happening, tag="dice"):
         dice = ", ".join(map(str, self.faces))
         hits = counted(self.hits, "hit")
         return f"Dice {dice}; below {self.target_number} hits: {hits}, {self.damage} damage."
+
+    def dice(self) -> list[int]:
+        return self.faces
 
 
 @TELLER.of(events.ROLLED)

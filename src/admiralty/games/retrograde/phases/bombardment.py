@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from admiralty.games.retrograde.checks.maneuvers import bombardment_price
 from admiralty.games.retrograde.events import ASSET_DESTROYED, BOMBARDED, UPGRADE_DESTROYED
 from admiralty.games.retrograde.flight import bombardment
-from admiralty.games.retrograde.forbids_maneuvers import bombardment_price
 from admiralty.games.retrograde.hands import discard
 from admiralty.games.retrograde.outcome import homeworld_falls
 from admiralty.games.retrograde.state import ACTIVE, DERELICT, NO_CARD, SLOTS, Asset, State

@@ -1,14 +1,34 @@
-"""What a position is worth to a seat (chapter 12, Admiral), in thousandths of a construction point."""
+"""Each seat's share of the win; before the end, an estimate from what the position is worth to it.
+
+Worth is that of the rulebook's Admiral, in thousandths of a construction point.
+"""
 
 from __future__ import annotations
 
+from typing import Any
+
 from admiralty.games.retrograde.flight import bombardment
-from admiralty.games.retrograde.state import ACTIVE, NO_CARD, SHIPS, State
+from admiralty.games.retrograde.state import ACTIVE, NO_CARD, OVER, SEATS, SHIPS, State
 from admiralty.games.retrograde.tables import Rules
 from admiralty.games.retrograde.worlds import assets_cost, fleet_cost, home_of, resistance
 from admiralty.kernel.rule import rule
 
 WHOLE = 1000
+
+
+@rule
+def scores(rules: Rules, state: State, out: Any) -> None:
+    """From 0 to 1 each, 1 in all."""
+    if state.phase != OVER:
+        lead = (worth(rules, state, 0) - worth(rules, state, 1)) / rules.doctrine.worth_scale
+        out[0] = 0.5 + 0.5 * lead / (1.0 + abs(lead))
+        out[1] = 1.0 - out[0]
+    elif state.winners == 0:
+        for seat in range(SEATS):
+            out[seat] = 1.0 / SEATS
+    else:
+        for seat in range(SEATS):
+            out[seat] = 1.0 if (state.winners >> seat) & 1 else 0.0
 
 
 @rule

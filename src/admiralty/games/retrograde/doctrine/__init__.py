@@ -1,13 +1,13 @@
-"""The game's own computer player (chapter 12, Cadet): the first step that yields an action; nothing is remembered."""
+"""The game's own computer player, the rulebook's Cadet: the first step that yields an action; nothing is remembered."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from admiralty.games.retrograde.actions import END_MANEUVERS, END_TURN
-from admiralty.games.retrograde.doctrine_build import contribution, project, ship_work, site
-from admiralty.games.retrograde.doctrine_fight import best_battery, best_combat, lethal_bombardment, scuttling
-from admiralty.games.retrograde.doctrine_fleet import choose_goal, leftover_bombardment, next_move, raid, refitting
+from admiralty.games.retrograde.doctrine.construction import contribution, project, ship_work, site
+from admiralty.games.retrograde.doctrine.fight import best_battery, best_combat, lethal_bombardment, scuttling
+from admiralty.games.retrograde.doctrine.fleet import choose_goal, leftover_bombardment, next_move, raid, refitting
 from admiralty.games.retrograde.state import MANEUVERS, State
 from admiralty.games.retrograde.tables import Rules
 from admiralty.kernel.actions import pack

@@ -1,4 +1,4 @@
-"""Chapter 12, Construction: sites, projects, building and research, the work of ships."""
+"""The Cadet's Construction: sites, projects, building and research, the work of ships."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ from admiralty.games.retrograde.actions import (
     SURVEY,
 )
 from admiralty.games.retrograde.cards import SPACECRAFT, UPGRADE
-from admiralty.games.retrograde.doctrine_fight import WHOLE
-from admiralty.games.retrograde.doctrine_fleet import NONE, threatened_asset
-from admiralty.games.retrograde.forbids_construction import (
+from admiralty.games.retrograde.checks.construction import (
     forbids_build,
     forbids_build_for,
     forbids_engineer,
@@ -23,6 +21,8 @@ from admiralty.games.retrograde.forbids_construction import (
     forbids_start,
     forbids_survey,
 )
+from admiralty.games.retrograde.doctrine.fight import WHOLE
+from admiralty.games.retrograde.doctrine.fleet import NONE, threatened_asset
 from admiralty.games.retrograde.keywords import lab_draws
 from admiralty.games.retrograde.state import ACTIVE, NO_CARD, PLACES, SHIPS, SITE, State
 from admiralty.games.retrograde.tables import Rules

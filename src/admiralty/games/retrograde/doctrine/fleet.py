@@ -1,11 +1,9 @@
-"""Chapter 12, Maneuvers 4 and 5: the goal, the way there, refits, and bombs that are left over."""
+"""Steps 4 and 5 of the Cadet's Maneuvers: the goal, the way there, refits, and bombs that are left over."""
 
 from __future__ import annotations
 
 from admiralty.games.retrograde.actions import BOMBARD, BOMBARD_UPGRADE, BURN, REFIT, TRANSFER
-from admiralty.games.retrograde.doctrine_fight import WHOLE, bomber, bombers_power, is_safe
-from admiralty.games.retrograde.flight import DOWN, UP, is_doomed, outermost
-from admiralty.games.retrograde.forbids_maneuvers import (
+from admiralty.games.retrograde.checks.maneuvers import (
     forbids_bombard,
     forbids_burn,
     forbids_refit,
@@ -13,6 +11,8 @@ from admiralty.games.retrograde.forbids_maneuvers import (
     forbids_ship,
     forbids_transfer,
 )
+from admiralty.games.retrograde.doctrine.fight import WHOLE, bomber, bombers_power, is_safe
+from admiralty.games.retrograde.flight import DOWN, UP, is_doomed, outermost
 from admiralty.games.retrograde.state import ACTIVE, NO_CARD, PLACES, SHIPS, SLOTS, State
 from admiralty.games.retrograde.tables import Card, Rules
 from admiralty.games.retrograde.worlds import fleet_cost, has_enemies, home_of, resistance

@@ -1,10 +1,9 @@
-"""Chapter 12, Maneuvers 1 to 3: batteries, bombardments that destroy, combats, and scuttling that pays."""
+"""Steps 1 to 3 of the Cadet's Maneuvers: batteries, bombardments that destroy, combats, and scuttling that pays."""
 
 from __future__ import annotations
 
 from admiralty.games.retrograde.actions import BATTERY, BOMBARD, BOMBARD_UPGRADE, COMBAT, SCUTTLE
-from admiralty.games.retrograde.flight import bombardment, debris_at, dv_left, most_dv_at, seat_of_ship
-from admiralty.games.retrograde.forbids_maneuvers import (
+from admiralty.games.retrograde.checks.maneuvers import (
     forbids_batteries,
     forbids_battery,
     forbids_bombard,
@@ -12,6 +11,7 @@ from admiralty.games.retrograde.forbids_maneuvers import (
     forbids_ship,
     forbids_target,
 )
+from admiralty.games.retrograde.flight import bombardment, debris_at, dv_left, most_dv_at, seat_of_ship
 from admiralty.games.retrograde.gunnery import (
     CERTAIN,
     DIE,
