@@ -7,12 +7,14 @@ from admiralty.games.retrograde.actions import GRAMMAR
 from admiralty.games.retrograde.board import board
 from admiralty.games.retrograde.cards import FOLDER
 from admiralty.games.retrograde.checks import forbids
+from admiralty.games.retrograde.decks import checked
 from admiralty.games.retrograde.doctrine import doctrine
 from admiralty.games.retrograde.draw import draw
 from admiralty.games.retrograde.legal import actors, legal
 from admiralty.games.retrograde.odds import odds
 from admiralty.games.retrograde.outcome import over, winners
 from admiralty.games.retrograde.place import place
+from admiralty.games.retrograde.printed_cards import card_set
 from admiralty.games.retrograde.resolve import apply, concede
 from admiralty.games.retrograde.scenarios import SCENARIOS
 from admiralty.games.retrograde.scores import scores
@@ -22,6 +24,7 @@ from admiralty.games.retrograde.state import State
 from admiralty.games.retrograde.tables import Rules, load_rules
 from admiralty.games.retrograde.view import asks, view
 from admiralty.games.retrograde.words import TELLER
+from admiralty.kernel.decks import Decks
 from admiralty.kernel.game import Game, register
 
 GAME = register(
@@ -63,6 +66,7 @@ GAME = register(
         board=board,
         turn_field="round",
         sheets="admiralty.press.retrograde",
+        decks=Decks(card_set, checked, home="homeworld"),
         secret_options={"deck_a": 0, "deck_b": 1},
     )
 )

@@ -6,17 +6,23 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from admiralty.games.data import read_toml
 from admiralty.games.retrograde.cards import (
     CLASSES,
+    FOLDER,
     KINDS,
     ClassName,
     KindName,
     card_info,
+    cards,
     class_names,
     fields,
     numbers_by_id,
 )
-from admiralty.games.retrograde.tables import Card, Rules
+from admiralty.games.retrograde.decks import ready_decks
+from admiralty.games.retrograde.tables import Card as CardRecord
+from admiralty.games.retrograde.tables import Rules, load_rules
+from admiralty.kernel.decks import Card, CardSet
 
 
 class Keyword(Struct):
@@ -29,10 +35,9 @@ class Keyword(Struct):
     rule: str
 
 
-class PrintedCard(Struct):
+class PrintedCard(Card):
     """A card in the numbers of a match: a ruleset or an option may have changed what is printed."""
 
-    name: str
     kind: KindName
     ship_class: ClassName | Literal[""] = field(name="class")  # empty if it is no spacecraft
     homeworld: bool
@@ -73,7 +78,17 @@ def printed(rules: Rules, card_id: str) -> PrintedCard:
     )
 
 
-def _label(card: Card, name: str, value: int, most: int) -> str:
+def _label(card: CardRecord, name: str, value: int, most: int) -> str:
     if name == "battery_accuracy":
         return f"BATTERY {value}/{card.battery_range}"
     return name.upper() if most == 1 else f"{name.upper()} {value}"
+
+
+def card_set() -> CardSet[PrintedCard]:
+    """Every card in the numbers of the rulebook, in its order, and the ready decks."""
+    rules = load_rules("classic", "duel", 2, {})
+    return CardSet(
+        cards={card.id: printed(rules, card.id) for card in cards()},
+        decks={key: deck.found for key, deck in ready_decks().items()},
+        abouts={deck["key"]: deck["about"] for deck in read_toml(FOLDER / "data" / "decks.toml")["deck"]},
+    )
