@@ -36,6 +36,15 @@ def test_what_is_of_a_game_is_a_parameter_of_the_message() -> None:
     assert "  legal: LegalLine<G>[];" in written
 
 
+def test_what_a_declared_type_leaves_open_is_a_parameter_too() -> None:
+    assert "export interface CardSet<CardType extends Card> {\n  cards: Record<string, CardType>;" in message_types()
+
+
+def test_an_inherited_field_keeps_its_comment() -> None:
+    written = game_types(load("retrograde"))
+    assert "export interface TransferOdds {\n  /** delta-vee */\n  cost: number;" in written
+
+
 def test_a_games_types_have_its_events_by_kind_and_its_lines_by_slot() -> None:
     written = game_types(load("orbital"))
     assert 'export interface Moved {\n  kind: "move";\n  ship: string;\n  ring: number;\n' in written

@@ -1,7 +1,8 @@
 """The client's types, written from the declarations they come from: `python -m admiralty.server.typescript` renews all.
 
-`web/src/lib/messages.ts` has the messages of `messages.py`; `web/src/boards/<game>/types.ts` what a game declares: its
-view, drawing, odds, events and lines. What is of a game in a message is a parameter of its type there.
+`web/src/lib/messages.ts` has the messages of `messages.py` and what is said of decks;
+`web/src/boards/<game>/types.ts` what a game declares: its view, drawing, odds, events and lines. What is of a game in a
+message is a parameter of its type there.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ import typing
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, get_args, get_origin
+from types import ModuleType, NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
 from admiralty.games import OWN, load
-from admiralty.kernel import declared
+from admiralty.kernel import decks, declared
 from admiralty.kernel.game import Game
 from admiralty.server import messages
 from admiralty.server.messages import OfGame
@@ -63,10 +64,11 @@ def _types_of(key: str) -> str:
 
 def message_types() -> str:
     """All messages as TypeScript, in the order of the source."""
-    sent = _reachable(*get_args(messages.FromBrowser), messages.OpenTable, messages.ImportRecord, messages.JoinTable)
+    asked = (messages.OpenTable, messages.ImportRecord, messages.JoinTable, decks.CheckDeck)
+    sent = _reachable(*get_args(messages.FromBrowser), *asked)
     received = _reachable(*get_args(messages.ToBrowser), messages.Lobby, messages.TableOpened)
-    parts = [HEAD.format(source="src/admiralty/server/messages.py"), GAME_TYPES]
-    for struct in (each for each in vars(messages).values() if _is_message(each)):
+    parts = [HEAD.format(source="src/admiralty/server/messages.py and kernel/decks.py"), GAME_TYPES]
+    for struct in (*_structs_of(messages), *_structs_of(decks)):
         parts.append(_interface(struct, defaults_may_miss=struct in sent and struct not in received))
     for name in ("FromBrowser", "ToBrowser"):
         parts.append(_union(name, get_args(getattr(messages, name))))
@@ -95,8 +97,11 @@ def game_types(game: Game) -> str:
     return "\n".join(parts)
 
 
-def _is_message(found: Any) -> bool:
-    return isinstance(found, type) and issubclass(found, msgspec.Struct) and found.__module__ == messages.__name__
+def _structs_of(module: ModuleType) -> Iterator[Struct]:
+    """The Structs that a module declares, in its order."""
+    for found in vars(module).values():
+        if isinstance(found, type) and issubclass(found, msgspec.Struct) and found.__module__ == module.__name__:
+            yield found
 
 
 def _leaves_out_defaults(struct: Struct) -> bool:
@@ -144,8 +149,7 @@ def _interface(struct: Struct, defaults_may_miss: bool) -> str:
     config = struct.__struct_config__
     comments = _comments(struct)
     lines = [*_doc(inspect.getdoc(struct) if struct.__dict__.get("__doc__") else None, "")]
-    parameter = "<G extends GameTypes = GameTypes>" if _is_of_game(struct) else ""
-    lines.append(f"export interface {struct.__name__}{parameter} {{")
+    lines.append(f"export interface {struct.__name__}{_parameters(struct)} {{")
     if config.tag is not None:
         lines.append(f"  {config.tag_field}: {json.dumps(config.tag)};")
     hints = _hints(struct)
@@ -154,6 +158,18 @@ def _interface(struct: Struct, defaults_may_miss: bool) -> str:
         mark = "?" if defaults_may_miss and not field.required else ""
         lines.append(f"  {_key(field.encode_name)}{mark}: {_written(hints[field.name])};")
     return "\n".join([*lines, "}"]) + "\n"
+
+
+def _parameters(struct: Struct) -> str:
+    """What a type leaves open: the types of a game, or its own variables."""
+    if _is_of_game(struct):
+        return "<G extends GameTypes = GameTypes>"
+    variables: tuple[TypeVar, ...] = getattr(struct, "__parameters__", ())
+    return (
+        f"<{', '.join(f'{each.__name__} extends {_written(each.__bound__)}' for each in variables)}>"
+        if variables
+        else ""
+    )
 
 
 def _key(name: str) -> str:
@@ -170,13 +186,16 @@ def _is_of_game(hint: Any) -> bool:
 
 
 def _comments(struct: Struct) -> dict[str, str]:
-    """What stands behind the fields in the source; nothing for a type that was made from a grammar."""
-    try:
-        source = inspect.getsource(struct)
-    except (OSError, TypeError):
-        return {}
-    found = (_COMMENTED_FIELD.fullmatch(line) for line in source.splitlines())
-    return {each[1]: each[2] for each in found if each}
+    """What stands behind the fields in the source, inherited ones included; nothing for a type made from a grammar."""
+    comments: dict[str, str] = {}
+    for declared_in in reversed(struct.__mro__):
+        try:
+            source = inspect.getsource(declared_in)
+        except (OSError, TypeError):
+            continue
+        found = (_COMMENTED_FIELD.fullmatch(line) for line in source.splitlines())
+        comments.update({each[1]: each[2] for each in found if each})
+    return comments
 
 
 def _doc(text: str | None, indent: str) -> Iterator[str]:
@@ -196,6 +215,8 @@ def _written(hint: Any) -> str:
         return _PLAIN[hint]
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         return f"{hint.__name__}<G>" if _is_of_game(hint) else str(hint.__name__)
+    if isinstance(hint, TypeVar):
+        return hint.__name__
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
         part = next((each.part for each in arguments[1:] if isinstance(each, OfGame)), None)

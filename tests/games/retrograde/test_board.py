@@ -19,6 +19,12 @@ def test_a_transfer_is_priced_now_and_at_the_next_three_tokens() -> None:
     assert set(board(match.rules, match.position, None).prices) == {"A1", "B1"}
 
 
+def test_an_assets_transfer_costs_come_in_the_order_in_which_the_token_will_point_at_them() -> None:
+    """RG-2.4, RG-5.3: Ferrum's are 3, 4, 3, 2, whatever ships and jammers are about."""
+    match = position("retrograde", maneuvers(players={"A": {"token": 3}}))
+    assert board(match.rules, match.concealed(1), 1).transfers["A-home"] == [2, 3, 4, 3]
+
+
 def test_only_cards_that_a_seat_can_see_are_described() -> None:
     match = position("retrograde", maneuvers(hand=["S22"]))
     assert "S22" in board(match.rules, match.concealed(0), 0).cards

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Card } from "../boards/retrograde/position";
+import type { PrintedCard } from "../boards/retrograde/types";
 import { asOption, countsOf, curveOf, deckIn, fileName, isSame, matching, moved, toToml } from "./deck";
 import { forget, keepDeck, ownChoices, ownDecks } from "./kept";
 
-const card = (name: string, more: Partial<Card> & { construction?: number } = {}): Card => ({
+const card = (name: string, more: Partial<PrintedCard> & { construction?: number } = {}): PrintedCard => ({
 	name,
 	kind: "spacecraft",
 	class: "frigate",

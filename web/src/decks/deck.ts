@@ -1,28 +1,9 @@
 // A deck of one's own: a homeworld and thirty cards in order, the top card first. Whether it can be played, the table says.
-import type { Card } from "../boards/retrograde/position";
+import type { Cards } from "../boards/retrograde/position";
+import type { PrintedCard } from "../boards/retrograde/types";
+import type { DeckFound as Deck } from "../lib/messages";
 
-export interface Deck {
-	name: string;
-	home: string;
-	cards: string[];
-}
-
-/** Every card of the game as printed, and the ready decks, as the server sends them. */
-export interface CardSet {
-	cards: Record<string, Card>;
-	decks: Record<string, Deck>;
-	/** What a ready deck is like, by its key. */
-	abouts: Record<string, string>;
-}
-
-/** What the table says of a deck file. */
-export interface DeckChecked {
-	ok: boolean;
-	deck: Deck | null;
-	code: string;
-	sentence: string;
-	rule: string;
-}
+export type { Deck };
 
 export const SIZE = 30;
 
@@ -84,7 +65,7 @@ export interface Filter {
 }
 
 /** The cards that may be in a deck and match the filter; words are looked for in everything printed on a card. */
-export function matching(cards: Record<string, Card>, filter: Filter): [string, Card][] {
+export function matching(cards: Cards, filter: Filter): [string, PrintedCard][] {
 	const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
 	return Object.entries(cards).filter(([id, card]) => {
 		if (card.homeworld || (filter.kind && card.kind !== filter.kind)) return false;
@@ -96,13 +77,13 @@ export function matching(cards: Record<string, Card>, filter: Filter): [string, 
 }
 
 /** How many cards of each construction value a deck has, from 1 to the dearest. */
-export function curveOf(deck: Deck, cards: Record<string, Card>): number[] {
+export function curveOf(deck: Deck, cards: Cards): number[] {
 	const costs = deck.cards.map((id) => cards[id]?.numbers.construction ?? 0);
 	return Array.from({ length: Math.max(1, ...costs) }, (_, place) => costs.filter((cost) => cost === place + 1).length);
 }
 
 /** How many cards of each class or kind a deck has, the most frequent first. */
-export function countsOf(deck: Deck, cards: Record<string, Card>): [string, number][] {
+export function countsOf(deck: Deck, cards: Cards): [string, number][] {
 	const counts = new Map<string, number>();
 	for (const id of deck.cards) {
 		const word = cards[id]?.class || cards[id]?.kind || "unknown";

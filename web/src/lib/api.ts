@@ -1,6 +1,17 @@
 // What is asked once, by HTTP. Tokens travel in headers, never in addresses.
-import type { CardSet, DeckChecked } from "../decks/deck";
-import type { ImportRecord, Lobby, MyTable, OpenTable, Refused, RulebookText, TableOpened, Verified } from "./messages";
+import type {
+	Card,
+	CardSet,
+	DeckChecked,
+	ImportRecord,
+	Lobby,
+	MyTable,
+	OpenTable,
+	Refused,
+	RulebookText,
+	TableOpened,
+	Verified,
+} from "./messages";
 
 /** A refusal by the server, with the rule it rests on. */
 export class Refusal extends Error {
@@ -33,7 +44,7 @@ function send<T>(path: string, body: unknown): Promise<T> {
 	return ask<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 
-export const cardSet = (): Promise<CardSet> => ask<CardSet>("api/decks");
+export const cardSet = <C extends Card>(): Promise<CardSet<C>> => ask("api/decks");
 export const checkDeck = (text: string): Promise<DeckChecked> => send<DeckChecked>("api/decks/check", { text });
 export const lobby = (): Promise<Lobby> => ask<Lobby>("api/lobby");
 export const rulebook = (game: string): Promise<RulebookText> => ask<RulebookText>(`api/games/${game}/rulebook`);

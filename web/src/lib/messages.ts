@@ -1,4 +1,4 @@
-// Written by `python -m admiralty.server.typescript` from src/admiralty/server/messages.py. Do not edit.
+// Written by `python -m admiralty.server.typescript` from src/admiralty/server/messages.py and kernel/decks.py. Do not edit.
 
 /** What a game declares; a board has its own in `types.ts`, and code that knows no game this. */
 export interface GameTypes {
@@ -578,6 +578,43 @@ export interface Pong {
 export interface Progress {
   type: "progress";
   compiling: Compiling[];
+}
+
+/** What every card shows; a game's own type has more. */
+export interface Card {
+  name: string;
+  kind: string;
+}
+
+/** A deck that can be played, the top card first; cards by id. */
+export interface DeckFound {
+  name: string;
+  home: string;
+  cards: string[];
+}
+
+/** What the rules say of a deck file; a deck that they refuse is an answer, not an error. */
+export interface DeckChecked {
+  ok: boolean;
+  deck: DeckFound | null;
+  code: string;
+  sentence: string;
+  rule: string;
+}
+
+/** Every card as printed, by id in the order of the rulebook, and the ready decks, by key. */
+export interface CardSet<CardType extends Card> {
+  cards: Record<string, CardType>;
+  decks: Record<string, DeckFound>;
+  /** what each ready deck is like, in a sentence */
+  abouts: Record<string, string>;
+}
+
+/** The text of a deck file; the rules themselves refuse one that is too long. */
+export interface CheckDeck {
+  text: string;
+  /** its key; empty: the first game that has decks */
+  game?: string;
 }
 
 export type FromBrowser =

@@ -70,9 +70,7 @@ class ScuttleOdds(Struct):
     debris: int  # in that orbital afterwards, before any chain
 
 
-class AttackOdds(Struct):
-    """What both kinds of attack tell."""
-
+class BatteryOdds(Struct):
     range: int
     defence: int
     target: int  # a die below it hits
@@ -82,12 +80,17 @@ class AttackOdds(Struct):
     hits: list[int]  # the chance of no hit, of one, of two …, in percent
 
 
-class CombatOdds(AttackOdds):
+class CombatOdds(Struct):
+    """What a battery tells, and what it costs."""
+
     cost: int  # delta-vee
-
-
-class BatteryOdds(AttackOdds):
-    """A battery costs nothing."""
+    range: int
+    defence: int
+    target: int
+    dice: int
+    faces: int
+    kill: int
+    hits: list[int]
 
 
 class RefitOdds(Struct):
@@ -225,24 +228,23 @@ def combat_odds(rules: Rules, state: State, ship: Ship, target: Ship, committed:
     number = int(combat_number(rules, state, ship, target, committed))
     dice = int(combat_dice(rules, ship, target))
     reach = int(base_range(rules, ship, target)) + committed
-    return CombatOdds(**asdict(attack_odds(rules, state, target, reach, number, dice)), cost=committed)
+    return CombatOdds(cost=committed, **asdict(attack_odds(rules, state, target, reach, number, dice)))
 
 
 def battery_odds(rules: Rules, state: State, place: int, target: Ship) -> BatteryOdds:
     number = int(battery(rules, state.assets[place]))
     card = rules.cards[number]
     needed = int(battery_number(rules, state, number, target))
-    shown = attack_odds(rules, state, target, card.battery_range, needed, card.battery_accuracy)
-    return BatteryOdds(**asdict(shown))
+    return attack_odds(rules, state, target, card.battery_range, needed, card.battery_accuracy)
 
 
-def attack_odds(rules: Rules, state: State, target: Ship, reach: int, number: int, dice: int) -> AttackOdds:
+def attack_odds(rules: Rules, state: State, target: Ship, reach: int, number: int, dice: int) -> BatteryOdds:
     faces = int(hitting_faces(number))
     chances = hits_chances(dice, faces, DIE)
     card = rules.cards[target.card]
     fatal = [target.damage + through_plate(card, hits) >= card.armor for hits in range(dice + 1)]
     kill = sum(chance for chance, kills in zip(chances, fatal, strict=True) if kills)
-    return AttackOdds(
+    return BatteryOdds(
         range=reach,
         defence=int(defence(rules, state, target)),
         target=number,

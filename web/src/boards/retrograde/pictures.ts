@@ -1,19 +1,16 @@
 // How each kind of event of Retrograde is seen.
 import { COMMON, type PictureTable } from "../picture";
-import { TOKENS } from "./position";
+import { nameOf } from "./position";
+import type { Event } from "./types";
 
-export const PICTURES: PictureTable = {
+export const PICTURES: PictureTable<Event> = {
 	...COMMON,
-	turn: (facts) => ({
-		card: {
-			glyph: "⟲",
-			title: `${facts.seat} plays`,
-			detail: `Round ${facts.round}, token ${TOKENS[Number(facts.token)] ?? ""}`,
-		},
+	turn: ({ seat, round, token }) => ({
+		card: { glyph: "⟲", title: `${seat} plays`, detail: `Round ${round}, token ${token}` },
 	}),
 	heal: () => ({ sign: { text: "worlds repaired", tone: "good" } }),
-	"total-war": (_, text) => ({
-		card: { glyph: "⚔", title: "Total war", detail: text.split(": ")[1] ?? "", tone: "bad" },
+	"total-war": ({ seat }) => ({
+		card: { glyph: "⚔", title: "Total war", detail: `from now on ${seat}'s worlds no longer heal.`, tone: "bad" },
 	}),
 	decay: "effect",
 	sweep: "effect",
@@ -22,24 +19,23 @@ export const PICTURES: PictureTable = {
 	scuttle: "effect",
 	combat: "effect",
 	battery: "effect",
-	dice: (facts) => {
-		const hits = Number(facts.hits);
-		return {
-			card: {
-				title: hits === 0 ? "No hit" : hits === 1 ? "1 hit" : `${hits} hits`,
-				detail: `below ${facts.target} hits; ${facts.damage} damage`,
-				faces: facts.faces as number[],
-				tone: hits > 0 ? "bad" : "plain",
-			},
-		};
-	},
+	dice: ({ target_number, hits, damage, faces }) => ({
+		card: {
+			title: hits === 0 ? "No hit" : hits === 1 ? "1 hit" : `${hits} hits`,
+			detail: `below ${target_number} hits; ${damage} damage`,
+			faces,
+			tone: hits > 0 ? "bad" : "plain",
+		},
+	}),
 	damage: "effect",
 	destroyed: "effect",
 	refit: "effect",
 	bombard: "effect",
 	"upgrade-destroyed": "effect",
 	"asset-destroyed": "effect",
-	phase: (_, text) => ({ card: { glyph: "⚒", title: text.replace(/^\S+ goes on to /, "").replace(".", "") } }),
+	phase: ({ phase }) => ({
+		card: { glyph: "⚒", title: phase === "construction" ? "construction and research" : phase },
+	}),
 	start: "effect",
 	scrap: "effect",
 	place: "effect",
@@ -50,6 +46,6 @@ export const PICTURES: PictureTable = {
 	"asset-finished": "effect",
 	research: "effect",
 	survey: "effect",
-	draw: (_, text) => ({ sign: { text: text.replace(/^\S+ /, "").replace(/\.$/, ""), tone: "good" } }),
+	draw: ({ card }) => ({ sign: { text: `draws ${nameOf(card)}`, tone: "good" } }),
 	"end-turn": () => ({ sign: { text: "turn ended ✓" } }),
 };

@@ -1,95 +1,10 @@
-// The shapes of Retrograde's view and printed cards, as the server sends them, and which lines belong to which thing.
+// Which lines belong to which thing on the table, and how they are put in a few words.
 import type { LegalLine } from "../../lib/messages";
+import type { Line, NamedCard, Odds, PrintedCard, ShipView, Types, View } from "./types";
 
-export interface Keyword {
-	name: string;
-	value: number;
-	label: string;
-	meaning: string;
-	rule: string;
-}
-
-export interface Card {
-	name: string;
-	kind: "spacecraft" | "asset" | "upgrade";
-	class: string;
-	classes: string[];
-	homeworld: boolean;
-	orbit: number[];
-	up: number[];
-	down: number[];
-	numbers: Record<string, number>;
-	keywords: Keyword[];
-}
-
-export interface Asset {
-	card: string;
-	name: string;
-	owner: string;
-	state: "active" | "site" | "derelict";
-	tapped: boolean;
-	damage: number;
-	points: number;
-	project: string;
-	project_points: number;
-	upgrades: string[];
-	upgrade_damage: number[];
-	debris: number[];
-	factory: number;
-	population: number;
-	resistance: number;
-	classes: string[];
-	transfer: number;
-	transfers: number[];
-	orbitals: number;
-	up: number[];
-	down: number[];
-}
-
-export interface Ship {
-	card: string;
-	name: string;
-	at: string;
-	orbital: number;
-	damage: number;
-	armor: number;
-	spent: number;
-	tapped: boolean;
-	held: boolean;
-	dv_max: number;
-	dv: number;
-	defence: number;
-	bombardment: number;
-}
-
-export interface Player {
-	hand?: string[];
-	deck?: string[];
-	hand_size: number;
-	deck_size: number;
-	token: number;
-	turn: number;
-	discard: string[];
-	ships: number;
-	population: number;
-	population_used: number;
-	score: number;
-	threat: number;
-}
-
-export interface View {
-	round: number;
-	last_round: number;
-	first: string;
-	active: string;
-	phase: "maneuvers" | "construction" | "over";
-	players: Record<string, Player>;
-	assets: Record<string, Asset>;
-	ships: Record<string, Ship>;
-}
-
-/** By ship and asset: what a transfer costs now, and at the next three tokens. */
-export type Prices = Record<string, Record<string, number[]>>;
+export type Offer = LegalLine<Types>;
+export type Ships = Record<string, ShipView>;
+export type Cards = Record<string, PrintedCard>;
 
 export const TOKENS = ["top", "right", "bottom", "left"];
 
@@ -97,20 +12,19 @@ export function seatOf(name: string): number {
 	return name.charCodeAt(0) - 65;
 }
 
-/** The thing a line is about: the ship or asset that acts, or the card that is played. */
-export function subjectOf(line: string): string {
-	const [verb = "", subject = ""] = line.split(" ");
-	return verb === "end" ? "" : subject;
+/** A card as the log names it. */
+export const nameOf = ({ id, name }: NamedCard): string => `${name} (${id})`;
+
+/** The thing a line is about: the ship or asset that acts, or the card that is played; empty for the ends of phases. */
+export function subjectOf(action: Line): string {
+	if ("ship" in action) return action.ship;
+	if (action.verb === "start" || action.verb === "place") return action.card;
+	return "asset" in action ? action.asset : "";
 }
 
 /** The lines of each thing, so that a click on it offers just these. */
-export function bySubject(lines: LegalLine[]): Map<string, LegalLine[]> {
-	const found = new Map<string, LegalLine[]>();
-	for (const each of lines) {
-		const subject = subjectOf(each.line);
-		found.set(subject, [...(found.get(subject) ?? []), each]);
-	}
-	return found;
+export function bySubject(lines: Offer[]): Map<string, Offer[]> {
+	return grouped(lines, (action) => subjectOf(action));
 }
 
 /** The orbital of a world, as something that can be clicked. */
@@ -120,83 +34,82 @@ export const upgradeId = (asset: string, card: string): string => `${asset}/${ca
 export const FIELD = "field";
 
 /** What on the table a line aims at; empty if it needs no target. */
-export function targetOf(line: string, ships: Record<string, Ship>): string {
-	const [verb, subject = "", ...rest] = line.split(" ");
-	const ship = ships[subject];
-	switch (verb) {
+export function targetOf(action: Line, ships: Ships): string {
+	const ship = "ship" in action ? ships[action.ship] : undefined;
+	switch (action.verb) {
 		case "burn":
-			return ship ? orbitalId(ship.at, ship.orbital + (rest[0] === "up" ? 1 : -1)) : "";
+			return ship ? orbitalId(ship.at, ship.orbital + (action.direction === "up" ? 1 : -1)) : "";
 		case "bombard":
-			return ship ? (rest[1] ? upgradeId(ship.at, rest[1]) : ship.at) : "";
+			return ship ? (action.card ? upgradeId(ship.at, action.card) : ship.at) : "";
 		case "place":
 			return FIELD;
 		case "transfer":
+		case "start":
+			return action.asset;
 		case "combat":
 		case "battery":
+			return action.target;
 		case "refit":
-		case "start":
-			return rest[1] ?? "";
+			return action.card;
 		case "build":
-			return rest[1] ?? subject;
+			return action.receiver ?? action.asset;
 		default:
 			return "";
 	}
 }
 
 /** The lines of a chosen thing by what they aim at. */
-export function byTarget(lines: LegalLine[], ships: Record<string, Ship>): Map<string, LegalLine[]> {
-	const found = new Map<string, LegalLine[]>();
-	for (const each of lines) {
-		const target = targetOf(each.line, ships);
-		if (target) found.set(target, [...(found.get(target) ?? []), each]);
-	}
+export function byTarget(lines: Offer[], ships: Ships): Map<string, Offer[]> {
+	const found = grouped(lines, (action) => targetOf(action, ships));
+	found.delete("");
 	return found;
 }
 
-/** The transfer costs of an asset in the order in which they come: now first. */
-export function costsAhead(asset: Asset, token: number): number[] {
-	return asset.transfers.map((_, step) => asset.transfers[(token + step) % asset.transfers.length] ?? 0);
+function grouped(lines: Offer[], key: (action: Line) => string): Map<string, Offer[]> {
+	const found = new Map<string, Offer[]>();
+	for (const each of lines) found.set(key(each.action), [...(found.get(key(each.action)) ?? []), each]);
+	return found;
 }
 
 /** A line in the words of a player who has chosen its subject. */
-export function shortLine(line: string, view: View, cards: Record<string, Card>): string {
-	const [verb, , ...rest] = line.split(" ");
+export function shortLine(action: Line, view: View, cards: Cards): string {
 	const place = (name: string) => view.assets[name]?.name ?? name;
-	switch (verb) {
+	const card = (id: string) => cards[id]?.name ?? id;
+	switch (action.verb) {
 		case "burn":
-			return `Burn ${rest[0]}`;
+			return `Burn ${action.direction}`;
 		case "transfer":
-			return `Transfer to ${place(rest[1] ?? "")}`;
+			return `Transfer to ${place(action.asset)}`;
 		case "combat":
-			return `Attack ${rest[1]} with ${rest[3]} Δv`;
+			return `Attack ${action.target} with ${action.delta_vee} Δv`;
 		case "battery":
-			return `Battery at ${rest[1]}`;
+			return `Battery at ${action.target}`;
 		case "refit":
-			return `Refit to ${cards[rest[1] ?? ""]?.name ?? rest[1]}`;
+			return `Refit to ${card(action.card)}`;
 		case "bombard":
-			return rest[1] ? `Bombard ${cards[rest[1]]?.name ?? rest[1]}` : "Bombard the world";
+			return action.card ? `Bombard ${card(action.card)}` : "Bombard the world";
 		case "start":
-			return `Start at ${place(rest[1] ?? "")}`;
+			return `Start at ${place(action.asset)}`;
 		case "place":
 			return "Place as a new site";
 		case "build":
-			return rest[1] ? `Build for ${place(rest[1])}` : "Build its project";
+			return action.receiver ? `Build for ${place(action.receiver)}` : "Build its project";
 		default:
-			return `${verb?.charAt(0).toUpperCase()}${verb?.slice(1)}`;
+			return `${action.verb.charAt(0).toUpperCase()}${action.verb.slice(1)}`;
 	}
 }
 
-/** What a line costs and brings, in a few words. */
-export function shortFacts(facts: Record<string, unknown>): string {
-	const { cost, kill, damage, resistance, draws, points, fatal, dice, target, scraps } = facts;
+/** What a line costs and brings, in a few words; none until that is known. */
+export function shortOdds(odds: Odds | null | undefined): string {
+	if (!odds) return "";
 	const words: string[] = [];
-	if (typeof target === "number" && typeof dice === "number")
-		words.push(`${dice} ${dice === 1 ? "die" : "dice"} below ${target}`, `kills ${kill} %`);
-	else if (typeof cost === "number" && cost > 0) words.push(`${cost} Δv`);
-	if (damage !== undefined && resistance !== undefined) words.push(`${damage} damage`);
-	if (draws !== undefined) words.push(draws === 1 ? "1 card" : `${draws} cards`);
-	if (points !== undefined) words.push(points === 1 ? "1 point" : `${points} points`);
-	if (scraps) words.push(`scraps ${scraps}`);
-	if (fatal) words.push("deadly debris!");
+	if ("hits" in odds)
+		words.push(`${odds.dice} ${odds.dice === 1 ? "die" : "dice"} below ${odds.target}`, `kills ${odds.kill} %`);
+	else if ("cost" in odds && odds.cost > 0) words.push(`${odds.cost} Δv`);
+	if ("destroys" in odds) words.push(`${odds.damage} damage`);
+	if ("draws" in odds) words.push(odds.draws === 1 ? "1 card" : `${odds.draws} cards`);
+	if ("points" in odds) words.push(odds.points === 1 ? "1 point" : `${odds.points} points`);
+	if ("scraps" in odds && odds.scraps) words.push(`scraps ${odds.scraps}`);
+	if ("fatal" in odds && odds.fatal) words.push("deadly debris!");
 	return words.join(", ");
 }

@@ -1,128 +1,128 @@
 // What each kind of event does on the table: whom it marks, how it sounds, what flies where.
-import type { EventShown } from "../../lib/messages";
 import type { SoundTable } from "../../lib/sound";
+import { nameOf } from "./position";
+import type { Event } from "./types";
 
-/** The marks that things on the table wear while an event is shown: by ship, asset or player. */
-export function marksOf(told: EventShown): Record<string, string> {
-	const name = (key: string) => (typeof told.facts[key] === "string" ? (told.facts[key] as string) : "");
-	const marks: Record<string, string> = {};
-	const mark = (key: string, how: string) => {
-		if (name(key)) marks[name(key)] = how;
-	};
-	switch (told.kind) {
+/** The marks that things on the table wear while an event is shown: by ship or asset. */
+export function marksOf(facts: Event): Record<string, string> {
+	switch (facts.kind) {
 		case "burn":
 		case "transfer":
 		case "ship-finished":
 		case "refit":
-			mark("ship", "moves");
-			break;
+			return { [facts.ship]: "moves" };
 		case "combat":
-			mark("ship", "fires");
-			mark("target", "struck");
-			break;
+			return { [facts.ship]: "fires", [facts.target]: "struck" };
 		case "battery":
-			mark("asset", "fires");
-			mark("target", "struck");
-			break;
+			return { [facts.asset]: "fires", [facts.target]: "struck" };
 		case "bombard":
-			mark("asset", "struck");
-			mark("ship", "fires");
-			break;
+			return { [facts.asset]: "struck", [facts.ship]: "fires" };
 		case "damage":
 		case "scuttle":
-			mark("ship", "struck");
-			break;
+			return { [facts.ship]: "struck" };
 		case "destroyed":
 		case "asset-destroyed":
 		case "upgrade-destroyed":
 		case "scrap":
-			mark("asset", "struck");
-			break;
+			return { [facts.asset]: "struck" };
 		case "engineer":
+			return { [facts.ship]: "works", [facts.receiver]: "works" };
 		case "survey":
-			mark("ship", "works");
-			mark("receiver", "works");
-			break;
+			return { [facts.ship]: "works" };
 		case "build":
-			mark("asset", "works");
-			mark("receiver", "works");
-			break;
+			return { [facts.asset]: "works", [facts.receiver]: "works" };
 		case "sweep":
-			mark("asset", "works");
-			mark("ship", "works");
-			break;
+			return { [facts.asset]: "works", ...(facts.ship ? { [facts.ship]: "works" } : {}) };
 		default:
-			mark("asset", "works");
+			return "asset" in facts ? { [facts.asset]: "works" } : {};
 	}
-	return marks;
 }
 
+export interface Flight {
+	from: string;
+	to: string;
+	how: "shot" | "ship" | "points";
+}
+
+const ship = (name: string) => `ship-${name}`;
+const asset = (name: string) => `asset-${name}`;
+
 /** What flies over the table: from one thing to another, by their ids on the board. */
-export function flightOf(told: EventShown): { from: string; to: string; how: "shot" | "ship" | "points" } | null {
-	const { ship, target, asset, receiver, from, to } = told.facts as Record<string, string>;
-	switch (told.kind) {
+export function flightOf(facts: Event): Flight | null {
+	switch (facts.kind) {
 		case "combat":
-			return { from: `ship-${ship}`, to: `ship-${target}`, how: "shot" };
+			return { from: ship(facts.ship), to: ship(facts.target), how: "shot" };
 		case "battery":
-			return { from: `asset-${asset}`, to: `ship-${target}`, how: "shot" };
+			return { from: asset(facts.asset), to: ship(facts.target), how: "shot" };
 		case "bombard":
-			return { from: `ship-${ship}`, to: `asset-${asset}`, how: "shot" };
+			return { from: ship(facts.ship), to: asset(facts.asset), how: "shot" };
 		case "transfer":
-			return { from: `asset-${from}`, to: `asset-${to}`, how: "ship" };
+			return { from: asset(facts.from_asset), to: asset(facts.to_asset), how: "ship" };
 		case "build":
-			return asset === receiver ? null : { from: `asset-${asset}`, to: `asset-${receiver}`, how: "points" };
+			return facts.asset === facts.receiver
+				? null
+				: { from: asset(facts.asset), to: asset(facts.receiver), how: "points" };
 		case "engineer":
-			return { from: `ship-${ship}`, to: `asset-${receiver}`, how: "points" };
+			return { from: ship(facts.ship), to: asset(facts.receiver), how: "points" };
 		default:
 			return null;
 	}
 }
 
-/** A word that rises from a thing: by the thing's id on the board. */
-export function wordOf(told: EventShown): { at: string; text: string; good: boolean } | null {
-	const facts = told.facts as Record<string, string | number>;
-	switch (told.kind) {
+export interface Word {
+	/** The id of a thing on the board. */
+	at: string;
+	text: string;
+	good: boolean;
+}
+
+const good = (at: string, text: string): Word => ({ at, text, good: true });
+const bad = (at: string, text: string): Word => ({ at, text, good: false });
+
+/** A word that rises from a thing. */
+export function wordOf(facts: Event): Word | null {
+	switch (facts.kind) {
 		case "damage":
-			return { at: `ship-${facts.ship}`, text: `−${facts.damage}`, good: false };
+			return bad(ship(facts.ship), `−${facts.damage}`);
 		case "destroyed":
-			return { at: `asset-${facts.asset}`, text: `${facts.ship} destroyed`, good: false };
+			return bad(asset(facts.asset), `${facts.ship} destroyed`);
 		case "bombard":
-			return { at: `asset-${facts.asset}`, text: `−${facts.damage}`, good: false };
+			return bad(asset(facts.asset), `−${facts.damage}`);
 		case "asset-destroyed":
 		case "upgrade-destroyed":
-			return { at: `asset-${facts.asset}`, text: "destroyed", good: false };
+			return bad(asset(facts.asset), "destroyed");
 		case "build":
 		case "engineer":
-			return { at: `asset-${facts.receiver}`, text: `+${facts.points}`, good: true };
+			return good(asset(facts.receiver), `+${facts.points}`);
 		case "ship-finished":
 		case "upgrade-finished":
 		case "asset-finished":
-			return { at: `asset-${facts.asset}`, text: "finished", good: true };
+			return good(asset(facts.asset), "finished");
 		case "burn":
-			return { at: `ship-${facts.ship}`, text: `to orbital ${facts.to}`, good: true };
+			return good(ship(facts.ship), `to orbital ${facts.to_orbital}`);
 		case "scuttle":
-			return { at: `ship-${facts.ship}`, text: "scuttled", good: false };
+			return bad(ship(facts.ship), "scuttled");
 		case "refit":
-			return { at: `ship-${facts.ship}`, text: "refitted", good: true };
+			return good(ship(facts.ship), "refitted");
 		case "start":
-			return { at: `asset-${facts.asset}`, text: told.text.replace(/^\S+ /, "").replace(/\.$/, ""), good: true };
+			return good(asset(facts.asset), `starts ${nameOf(facts.card)}`);
 		case "scrap":
-			return { at: `asset-${facts.asset}`, text: "scrapped", good: false };
+			return bad(asset(facts.asset), "scrapped");
 		case "place":
-			return { at: `asset-${facts.asset}`, text: "a new site", good: true };
+			return good(asset(facts.asset), "a new site");
 		case "sweep":
 		case "decay":
-			return { at: `asset-${facts.asset}`, text: `−${facts.removed} debris`, good: true };
+			return good(asset(facts.asset), `−${facts.removed} debris`);
 		case "research":
-			return { at: `asset-${facts.asset}`, text: `draws ${facts.draws}`, good: true };
+			return good(asset(facts.asset), `draws ${facts.draws}`);
 		case "survey":
-			return { at: `ship-${facts.ship}`, text: `draws ${facts.draws}`, good: true };
+			return good(ship(facts.ship), `draws ${facts.draws}`);
 		default:
 			return null;
 	}
 }
 
-export const SOUNDS: SoundTable = {
+export const SOUNDS: SoundTable<Event> = {
 	turn: "turn",
 	burn: "move",
 	transfer: "move",
