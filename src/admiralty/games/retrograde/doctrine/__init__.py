@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty.games.retrograde.actions import END_MANEUVERS, END_TURN
-from admiralty.games.retrograde.doctrine.construction import contribution, project, ship_work, site
+from admiralty.games.retrograde.doctrine.building import contribution, project, ship_work, site
 from admiralty.games.retrograde.doctrine.fight import best_battery, best_combat, lethal_bombardment, scuttling
 from admiralty.games.retrograde.doctrine.fleet import choose_goal, leftover_bombardment, next_move, raid, refitting
 from admiralty.games.retrograde.state import MANEUVERS, State
