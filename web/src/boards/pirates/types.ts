@@ -158,11 +158,15 @@ export interface RetreatOdds {
   cost: number;
   base: number;
   pool: number;
+  /** that are rolled */
   dice: number;
   keep: "highest" | "lowest";
+  /** by level of success, of all */
   ways: number[];
   of: number;
+  /** ways in which she gets away */
   leaves: number;
+  /** ways among them in which she is damaged */
   hurt: number;
 }
 
@@ -180,11 +184,15 @@ export interface FireOdds {
   /** ways in which the shot sinks her */
   sinks: number;
   pool: number;
+  /** that are rolled */
   dice: number;
   keep: "highest" | "lowest";
+  /** by level of success, of all */
   ways: number[];
   of: number;
+  /** by level of success */
   effect: number[];
+  /** the mean */
   expected: number;
 }
 
@@ -194,11 +202,15 @@ export interface EvadeOdds {
   base: number;
   situation: number;
   pool: number;
+  /** that are rolled */
   dice: number;
   keep: "highest" | "lowest";
+  /** by level of success, of all */
   ways: number[];
   of: number;
+  /** by level of success */
   effect: number[];
+  /** the mean */
   expected: number;
 }
 
@@ -209,11 +221,15 @@ export interface RepairOdds {
   surgeon: number;
   situation: number;
   pool: number;
+  /** that are rolled */
   dice: number;
   keep: "highest" | "lowest";
+  /** by level of success, of all */
   ways: number[];
   of: number;
+  /** by level of success */
   effect: number[];
+  /** the mean */
   expected: number;
 }
 
