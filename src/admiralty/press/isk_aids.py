@@ -7,7 +7,7 @@ from admiralty.games.isk.odds import behaviour_odds
 from admiralty.games.isk.pairings import escape, mean_hits
 from admiralty.games.isk.phases.combat import successes_needed
 from admiralty.games.isk.phases.detection import FIRST_SEEN, SECOND_SEEN, who_is_seen
-from admiralty.games.isk.state import BEHAVIOURS, SLOTS
+from admiralty.games.isk.state import BEHAVIOURS, SLOTS, STANCES
 from admiralty.games.isk.tables import Rules
 from admiralty.press.blocks import boxes, bullets, field, heading, table, title
 from admiralty.press.inline import paragraph
@@ -98,8 +98,9 @@ def _orders_of_turn(
                 x + room * (shares[0] + shares[1] * (index + 0.5) / 3), middle, word, 6.2, "condensed", colour=GREY
             )
         start = shares[0] + shares[1] + shares[2] + shares[3]
-        for index, word in enumerate(("ask", "always", "never")):
-            sheet.label(x + room * (start + shares[4] * (index + 0.5) / 3), middle, word, 6.5, "condensed", colour=GREY)
+        for index, stance in enumerate(STANCES):
+            left = x + room * (start + shares[4] * (index + 0.5) / 3)
+            sheet.label(left, middle, stance, 6.5, "condensed", colour=GREY)
         sheet.line(x, middle + row / 2, x + room, middle + row / 2, HAIRLINE, RULE)
     sheet.rect(x, top, room, 5 + row * SLOTS, None, INK, LINE)
 
@@ -118,10 +119,10 @@ def tables(order: Order, rules: Rules) -> Sheet:
     rows = []
     for index, name in enumerate(names):
         odds = behaviour_odds(rules, index)
-        sees = " / ".join(str(odds[f"sees_{other}"]) for other in BEHAVIOURS) + " %"
-        seen = " / ".join(str(odds[f"seen_{other}"]) for other in BEHAVIOURS) + " %"
-        points = f"{odds['points_low']}–{odds['points_high']}"
-        rows.append((name, str(odds["intel"]), str(odds["movement"]), points, sees, seen))
+        sees = f"{odds.sees_stealthy} / {odds.sees_aggressive} / {odds.sees_fast} %"
+        seen = f"{odds.seen_stealthy} / {odds.seen_aggressive} / {odds.seen_fast} %"
+        points = f"{odds.points_low}–{odds.points_high}"
+        rows.append((name, str(odds.intel), str(odds.movement), points, sees, seen))
     order_of = " / ".join(name[:5] for name in names)
     heads = ("behaviour", "Intel dice", "Movement dice", "points", f"sees {order_of}", f"is seen by {order_of}")
     widths = [area.width * share for share in (0.14, 0.10, 0.12, 0.10, 0.27, 0.27)]

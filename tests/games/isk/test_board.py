@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty import Match
+from admiralty.games.isk.board import Drawing, Route, board
 from games.isk.table import combat, fleet, isk, lines, orders, played
 
 
-def board(match: Match, seat: int) -> dict[str, Any]:
-    assert match.game.board is not None
-    return match.game.board(match.rules, match.concealed(seat), seat)
+def drawn(match: Match, seat: int) -> Drawing:
+    return board(match.rules, match.concealed(seat), seat)
 
 
 def facts(match: Match, seat: str, kind: str) -> dict[str, Any]:
@@ -20,39 +20,44 @@ def facts(match: Match, seat: str, kind: str) -> dict[str, Any]:
 def test_every_route_is_a_chain_of_orders_that_can_be_given() -> None:
     """IK-5.3, IK-5.6."""
     position = orders({"A1": {"system": 12, "ships": 3, "points": 3}, "B1": {"system": 26, "ships": 3}})
-    found = board(isk(position), 0)["routes"]["A1"]
-    assert found["left"] == 3
-    assert found["to"]["3"] == [3]
-    for system, way in found["to"].items():
+    found = drawn(isk(position), 0).routes["A1"]
+    assert found.left == 3
+    assert found.to["3"] == [3]
+    for system, way in found.to.items():
         match = played(isk(position), *(f"A: A1 go {step}" for step in way))
         assert match.view("A")["fleets"]["A1"]["path"][-1] == int(system)
-        assert board(match, 0)["routes"]["A1"]["left"] == 3 - len(way)
+        assert drawn(match, 0).routes["A1"].left == 3 - len(way)
 
 
 def test_a_system_next_door_is_offered_exactly_if_the_order_is_legal() -> None:
     """IK-1.8: gates, not neighbourhood."""
     match = isk(orders({"A1": {"system": 12, "ships": 3, "points": 1}, "B1": {"system": 26, "ships": 3}}))
     legal = {line.split()[-1] for line in lines(match, "A") if " go " in line}
-    assert set(board(match, 0)["routes"]["A1"]["to"]) == legal
+    assert set(drawn(match, 0).routes["A1"].to) == legal
 
 
 def test_a_path_without_points_leads_nowhere_and_others_see_no_routes() -> None:
     match = isk(orders({"A1": {"system": 12, "ships": 3, "points": 0}, "B1": {"system": 26, "ships": 3, "points": 2}}))
-    assert board(match, 0)["routes"] == {"A1": {"left": 0, "to": {}}}
-    assert list(board(match, 1)["routes"]) == ["B1"]
-    assert board(match, -1)["routes"] == {}
+    assert drawn(match, 0).routes == {"A1": Route(0, {})}
+    assert list(drawn(match, 1).routes) == ["B1"]
+    assert drawn(match, -1).routes == {}
 
 
 def test_the_table_of_detection_is_the_rulebooks() -> None:
     """IK-6.2, IK-6.3: winner Fast, loser Stealthy: 0-1; two Stealthy fleets never see each other."""
-    shown = {
-        (row["mine"], row["other"], row["total"]): (row["seen"], row["sees"]) for row in board(isk(), 0)["detection"]
-    }
+    shown = {(row.mine, row.other, row.total): (row.seen, row.sees) for row in drawn(isk(), 0).detection}
     assert shown["fast", "stealthy", "higher"] == (False, True)
     assert shown["aggressive", "stealthy", "higher"] == (True, True)
     assert shown["stealthy", "stealthy", "higher"] == (False, False)
     assert shown["fast", "aggressive", "equal"] == (True, True)
-    assert board(isk(), 0)["behaviours"]["stealthy"]["sees_aggressive"] == 100
+    assert drawn(isk(), 0).behaviours["stealthy"].sees_aggressive == 100
+
+
+def test_the_places_of_reported_fights_are_drawn() -> None:
+    """IK-7.10."""
+    fleets = {"A1": {"system": 12, "ships": 3}, "B1": {"system": 26, "ships": 3}}
+    match = isk(orders(fleets, report=["3: A v B", "12: A v B"]))
+    assert drawn(match, -1).fights == [3, 12]
 
 
 def test_both_sides_of_a_fight_see_the_dice_sorted_and_which_of_them_hit() -> None:

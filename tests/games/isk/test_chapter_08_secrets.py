@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from admiralty import Match
 from admiralty.games.isk.doctrine.orders import NOTHING, order_for
+from admiralty.games.isk.view import View
 from admiralty.kernel.dice import seed as begin_stream
 from admiralty.match.lines import SPECTATOR
 from games.isk.table import combat, isk, muster, orders, played, told
@@ -84,11 +83,12 @@ def test_a_half_made_fleet_has_no_ships_and_no_behaviour() -> None:
     assert match.view("B")["fleets"] == {}
 
 
-def imagined(match: Match, seat: int, luck: int) -> dict[str, Any]:
+def imagined(match: Match, seat: int, luck: int) -> View:
     guess = match.concealed(seat)
     begin_stream(guess.dice, luck)
     match.game.imagine(match.rules, guess, seat)
-    return match.game.view(match.rules, guess, None)
+    found: View = match.game.view(match.rules, guess, None)
+    return found
 
 
 def test_a_guess_puts_a_fleet_where_it_was_noted_and_lets_it_walk_since() -> None:
@@ -97,9 +97,9 @@ def test_a_guess_puts_a_fleet_where_it_was_noted_and_lets_it_walk_since() -> Non
     now = {"A": {"B1": {"system": 0, "ships": 5, "turn": 3}}}
     older = {"A": {"B1": {"system": 0, "ships": 5, "turn": 2}}}
     for luck in range(8):
-        found = imagined(isk(orders(fleets, notes=now)), 0, luck)["fleets"]["B1"]
-        assert (found["system"], found["ships"]) == (0, 5)
-    places = {imagined(isk(orders(fleets, notes=older)), 0, luck)["fleets"]["B1"]["system"] for luck in range(40)}
+        found = imagined(isk(orders(fleets, notes=now)), 0, luck).fleets["B1"]
+        assert (found.system, found.ships) == (0, 5)
+    places = {imagined(isk(orders(fleets, notes=older)), 0, luck).fleets["B1"].system for luck in range(40)}
     assert places <= {0, 1, 2, 3, 4, 5, 6}
     assert len(places) > 3
 
@@ -110,8 +110,8 @@ def test_a_guess_in_execute_asks_somebody_else() -> None:
     played(match, "A: A1 go 3", "A: done", "B: done", "C: done")
     for luck in range(8):
         guess = imagined(match, 1, luck)
-        assert guess["actors"]
-        assert "B" not in guess["actors"]
+        assert guess.actors
+        assert "B" not in guess.actors
 
 
 @pytest.mark.parametrize(("guessed", "least", "most"), [(100, 1.0, 1.0), (0, 0.0, 0.3)])

@@ -9,7 +9,8 @@ from rich.text import Text
 
 from admiralty import Match
 from admiralty.games.isk import events
-from admiralty.games.isk.words import _TELL
+from admiralty.games.isk.words import TELLER
+from admiralty.kernel.events import Kind
 from games.isk.table import isk, orders, regions
 
 FLEETS = {
@@ -61,5 +62,5 @@ def test_the_region_map_shows_owners_contests_and_the_neutral_centre() -> None:
 
 
 def test_every_kind_of_event_has_words() -> None:
-    kinds = {value for name, value in vars(events).items() if name.isupper() and isinstance(value, int) and value < 200}
-    assert set(_TELL) == kinds
+    declared = {int(kind) for kind in vars(events).values() if isinstance(kind, Kind)}
+    assert set(TELLER.kinds) == declared

@@ -19,9 +19,8 @@ from admiralty.games.isk.setup import setup
 from admiralty.games.isk.state import State
 from admiralty.games.isk.tables import FOLDER, Rules, load_rules
 from admiralty.games.isk.view import asks, view, visible_actors
-from admiralty.games.isk.words import tell
+from admiralty.games.isk.words import TELLER
 from admiralty.kernel.game import Game, register
-from admiralty.kernel.telling import LooseTeller
 
 GAME = register(
     Game(
@@ -57,7 +56,7 @@ GAME = register(
         place=place,
         odds=odds,
         asks=asks,
-        teller=LooseTeller("IK", tell),
+        teller=TELLER,
         draw=draw,
         board=board,
         dynamics="simultaneous",

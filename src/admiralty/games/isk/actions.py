@@ -1,4 +1,4 @@
-"""The lines of ISK (chapter 7 of the rulebook)."""
+"""The lines of ISK: the rulebook's table of decisions."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ GRAMMAR = Grammar(
         Verb(CONTEST, "contest {region}", Number(), final=True, meaning="fight for a neighbour's region this cycle"),
         Verb(PASS, "pass", final=True, meaning="act no more in this cycle"),
         Verb(AT, "{fleet} at {system}", _FLEET, Number(), secret=True, meaning="begin a fleet in a system"),
-        Verb(SHIPS, "{fleet} ships {number}", _FLEET, Number(), secret=True, meaning="give the fleet its ships"),
+        Verb(SHIPS, "{fleet} ships {ships}", _FLEET, Number(), secret=True, meaning="give the fleet its ships"),
         Verb(BEHAVE, "{fleet} behave {behaviour}", _FLEET, _BEHAVIOUR, secret=True, meaning="how it behaves next turn"),
         Verb(DONE, "done", final=True, secret=True, meaning="finish"),
         Verb(REINFORCE, "reinforce {fleet}", _FLEET, secret=True, meaning="a new ship joins a fleet"),
         Verb(REINFORCE_AT, "reinforce at {system}", Number(), secret=True, meaning="a new ship forms a fleet"),
-        Verb(GIVE, "{fleet} give {number} to {other}", _FLEET, Number(), _FLEET, secret=True, meaning="transfer ships"),
+        Verb(GIVE, "{fleet} give {ships} to {taker}", _FLEET, Number(), _FLEET, secret=True, meaning="transfer ships"),
         Verb(STANCE, "{fleet} stance {stance}", _FLEET, Words(*STANCES), secret=True, meaning="when to engage"),
         Verb(ENGAGE_HERE, "{fleet} engage", _FLEET, secret=True, meaning="attack what it sees here, before moving"),
         Verb(CAMP, "{fleet} camp", _FLEET, secret=True, meaning="stay and engage whoever comes"),

@@ -5,50 +5,75 @@ All of it follows from the concealed state it is given and from the rules.
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct
 
 from admiralty.games.isk.checks import forbids_go
 from admiralty.games.isk.fleets import code_of, linked
-from admiralty.games.isk.odds import behaviour_odds
+from admiralty.games.isk.odds import BehaviourOdds, behaviour_odds
 from admiralty.games.isk.phases.detection import FIRST_SEEN, SECOND_SEEN, who_is_seen
 from admiralty.games.isk.phases.orders import path_end
-from admiralty.games.isk.state import ABSENT, BEHAVIOURS, ORDERS, REVISE, SLOTS, State
+from admiralty.games.isk.state import ABSENT, BEHAVIOURS, ORDERS, REVISE, SLOTS, BehaviourName, State
 from admiralty.games.isk.tables import DIRECTIONS, Rules
 from admiralty.games.isk.view import fleet_name
 
+KEPT_TABLES = 64  # rulesets with options of their own that are played at the same time
 
-def board(rules: Rules, state: State, seat: int | None) -> dict[str, Any]:
+
+class Route(Struct):
+    """Where the path of a fleet can go on."""
+
+    left: int  # points that its path leaves
+    to: dict[str, list[int]]  # by system that it can still reach: the way there
+
+
+class Meeting(Struct):
+    """IK-6.2, IK-6.3: what an Intel roll shows of two fleets that meet."""
+
+    mine: BehaviourName
+    other: BehaviourName
+    total: Literal["higher", "equal"]  # my total against the other's
+    seen: bool
+    sees: bool
+
+
+class Drawing(Struct):
+    routes: dict[str, Route]  # by own fleet
+    fights: list[int]  # systems in which last turn's fights are reported
+    behaviours: dict[BehaviourName, BehaviourOdds]
+    detection: list[Meeting]
+
+
+def board(rules: Rules, state: State, seat: int | None) -> Drawing:
     """`state` is concealed for the seat already; `None` sees everything."""
-    return {
-        "routes": {} if seat is None or seat < 0 else routes(rules, state, seat),
-        **detection(rules),
-    }
+    behaviours, meetings = detection(bytes(rules.data))
+    return Drawing(
+        routes={} if seat is None or seat < 0 else routes(rules, state, seat),
+        fights=[system for system in range(rules.systems) if state.report[system]],
+        behaviours=behaviours,
+        detection=meetings,
+    )
 
 
-_explained: dict[tuple[int, ...], dict[str, Any]] = {}  # by the numbers of the rules that detection depends on
-
-
-def detection(rules: Rules) -> dict[str, Any]:
+@lru_cache(KEPT_TABLES)
+def detection(packed: bytes) -> tuple[dict[BehaviourName, BehaviourOdds], list[Meeting]]:
     """IK-2.4, IK-6: what each behaviour is good for, with the chances counted, and the table of results."""
-    key = (rules.tie_rule, *rules.intel, *rules.movement, *rules.seen)
-    if key not in _explained:
-        _explained[key] = {
-            "behaviours": {name: behaviour_odds(rules, index) for index, name in enumerate(BEHAVIOURS)},
-            "detection": detection_table(rules),
-        }
-    return _explained[key]
+    rules = Rules(packed)
+    return {name: behaviour_odds(rules, index) for index, name in enumerate(BEHAVIOURS)}, detection_table(rules)
 
 
-def routes(rules: Rules, state: State, seat: int) -> dict[str, Any]:
+def routes(rules: Rules, state: State, seat: int) -> dict[str, Route]:
     """IK-5.3, IK-9.4: for each own fleet, the points that its path leaves and every system it can still reach."""
     if state.phase not in (ORDERS, REVISE) or not state.owing >> seat & 1:
         return {}
-    found: dict[str, Any] = {}
+    found: dict[str, Route] = {}
     for index in range(SLOTS * seat, SLOTS * (seat + 1)):
         fleet = state.fleets[index]
         if fleet.stage != ABSENT:
             left = int(fleet.points) - int(fleet.path_length)
-            found[fleet_name(index)] = {"left": left, "to": reachable(rules, state, seat, index, left)}
+            found[fleet_name(index)] = Route(left, reachable(rules, state, seat, index, left))
     return found
 
 
@@ -78,20 +103,14 @@ def neighbours(rules: Rules, system: int) -> list[int]:
     return [other for other in around if other >= 0]
 
 
-def detection_table(rules: Rules) -> list[dict[str, Any]]:
-    """IK-6.2, IK-6.3: what an Intel roll shows, by who has the higher total, or with equal totals."""
-    shown = []
-    for winner, winner_name in enumerate(BEHAVIOURS):
-        for loser, loser_name in enumerate(BEHAVIOURS):
-            for result, totals in (("higher", (1, 0)), ("equal", (0, 0))):
-                seen = int(who_is_seen(rules, winner, totals[0], loser, totals[1]))
-                shown.append(
-                    {
-                        "mine": winner_name,
-                        "other": loser_name,
-                        "total": result,
-                        "seen": bool(seen & FIRST_SEEN),
-                        "sees": bool(seen & SECOND_SEEN),
-                    }
-                )
-    return shown
+def detection_table(rules: Rules) -> list[Meeting]:
+    found: list[Meeting] = []
+    for mine, name in enumerate(BEHAVIOURS):
+        for other, other_name in enumerate(BEHAVIOURS):
+            higher = int(who_is_seen(rules, mine, 1, other, 0))
+            equal = int(who_is_seen(rules, mine, 0, other, 0))
+            found += [
+                Meeting(name, other_name, "higher", bool(higher & FIRST_SEEN), bool(higher & SECOND_SEEN)),
+                Meeting(name, other_name, "equal", bool(equal & FIRST_SEEN), bool(equal & SECOND_SEEN)),
+            ]
+    return found

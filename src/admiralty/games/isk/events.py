@@ -1,55 +1,44 @@
-"""What can happen in ISK: the kinds of events that resolution tells of and `words.tell` puts into words.
+"""What can happen in ISK, each with the names of the numbers that it carries.
 
-The arguments of each kind are named behind it; fleets are places in the list of fleets. What concerns fleets is told
-only to the seats that take part (IK-6.5, IK-9.17): nothing else may show that it happened.
+Fleets are places in the list of fleets. `words.py` says what each means to people. What concerns fleets is told only to
+the seats that take part (IK-6.5, IK-9.17): nothing else may show that it happened.
 """
 
 from __future__ import annotations
 
-from admiralty.kernel.events import ALL_SEATS, Log, tell
-from admiralty.kernel.rule import rule
+from admiralty.kernel.events import Kind
 
-TURN_BEGAN = 1  # turn
-FINISHED = 2  # seat, phase
-DEPLOYED_ALL = 3
-INCOME = 4  # seat, ships; to the seat
-REPAIRED = 5  # fleet; to its owner
-POINTS = 6  # fleet, total of the Movement dice, points; to its owner
-DETECTED = 7  # own fleet, the other, own total, the other's total, 16 × system + its ships, own behaviour + 4 if seen
-CAUGHT_IN_CAMP = 8  # camper, the other, system, camper's total or 0, the other's total or 0; to both
-MOVED = 9  # fleet, from, to; to its owner
-ENGAGED = 10  # first, second, system; to both
-ROUND = 11  # first, second, round, hits on the first, hits on the second, 16 × ships of the first + ships of the second
-RAN = 12  # fleet, the other, successes, needed, round; to both
-CAUGHT = 13  # fleeing fleet, chaser, successes, needed, round; to both
-PARTED = 14  # first, second, 0: both disengaged, 1: after the last round
-DESTROYED = 15  # fleet, by which fleet; to both
-FIGHT_REPORTED = 16  # system, seat, seat
-CONTROL = 17  # constellation, seat, former
-ELIMINATED = 18  # seat
-RESIGNED = 19  # seat
-CONCEDED = 20  # seat
-CLAIMED = 21  # seat, region
-CONTESTED = 22  # seat, region
-PASSED = 23  # seat, 1 if it was not asked
-CYCLE_BEGAN = 24  # cycle
-BATTLE_BEGAN = 25  # region, mask of contestants
-BATTLE_WON = 26  # region, seat
-BATTLE_DRAWN = 27  # region, its owner now
-AWARDED = 28  # region, seat
-OUT = 29  # seat
-HELD = 30  # seat, turns
-ENDED = 31  # mask of winners
-ROLLED = 32  # 24 × first + second, dice of the first that show 1 to 3, 4 to 6, the same of the second, how; to both
-
-
-@rule
-def say(log: Log, kind: int, rule_number: int, a: int, b: int, c: int) -> None:
-    """Tell everybody."""
-    tell(log, kind, ALL_SEATS, rule_number, a, b, c, 0, 0, 0)
-
-
-@rule
-def whisper(log: Log, kind: int, seats: int, rule_number: int, a: int, b: int, c: int, d: int, e: int, f: int) -> None:
-    """Tell only these seats, a bit each."""
-    tell(log, kind, seats, rule_number, a, b, c, d, e, f)
+TURN_BEGAN = Kind(1, "turn")
+FINISHED = Kind(2, "seat phase")
+DEPLOYED_ALL = Kind(3)
+INCOME = Kind(4, "seat ships")
+REPAIRED = Kind(5, "fleet")
+POINTS = Kind(6, "fleet total points")
+# `place` is 16 × system + ships of the enemy fleet; `how` the behaviour of the own one, + 4 if it was seen too.
+DETECTED = Kind(7, "fleet enemy total enemy_total place how")
+CAUGHT_IN_CAMP = Kind(8, "camper fleet system camper_total total")  # totals are 0 where nothing was rolled
+MOVED = Kind(9, "fleet from_system to_system")
+ENGAGED = Kind(10, "first second system")
+ROUND = Kind(11, "first second round hits_on_first hits_on_second ships")  # 16 × ships of the first + of the second
+RAN = Kind(12, "fleet chaser successes needs round")
+CAUGHT = Kind(13, "fleet chaser successes needs round")
+PARTED = Kind(14, "first second after_last_round")
+DESTROYED = Kind(15, "fleet by")
+FIGHT_REPORTED = Kind(16, "system seat other_seat")
+CONTROL = Kind(17, "constellation seat former")
+ELIMINATED = Kind(18, "seat")
+RESIGNED = Kind(19, "seat")
+CONCEDED = Kind(20, "seat")
+CLAIMED = Kind(21, "seat region")
+CONTESTED = Kind(22, "seat region")
+PASSED = Kind(23, "seat unasked")
+CYCLE_BEGAN = Kind(24, "cycle")
+BATTLE_BEGAN = Kind(25, "region seats")  # a bit per seat
+BATTLE_WON = Kind(26, "region seat")
+BATTLE_DRAWN = Kind(27, "region owner")
+AWARDED = Kind(28, "region owner")
+OUT = Kind(29, "seat")
+HELD = Kind(30, "seat turns")
+ENDED = Kind(31, "winners")
+# `pair` is 24 × the first fleet + the second; of each side, how many dice show 1 to 3 and 4 to 6, four bits a face.
+ROLLED = Kind(32, "pair first_low first_high second_low second_high how")

@@ -1,10 +1,11 @@
-"""Chapter 10: what the table tells a player before a line is confirmed. Everything is counted, nothing sampled."""
+"""What the table tells a player before a line is confirmed. Everything is counted, nothing sampled."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from math import floor
-from typing import Any
+
+from msgspec import Struct
 
 from admiralty.games.isk.actions import (
     BEHAVE,
@@ -34,7 +35,94 @@ from admiralty.kernel.actions import first, second, verb_of
 from admiralty.kernel.chances import percent, sum_ways
 
 
-def odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
+class BehaviourOdds(Struct):
+    """What a behaviour is good for; chances in per cent, on meeting a fleet of each behaviour."""
+
+    intel: int  # dice
+    movement: int  # dice
+    points_low: int
+    points_high: int
+    sees_stealthy: int
+    sees_aggressive: int
+    sees_fast: int
+    seen_stealthy: int  # the chance to be seen by it
+    seen_aggressive: int
+    seen_fast: int
+
+
+class ShipsOdds(Struct):
+    left: int  # ships still to deploy or to place, afterwards
+
+
+class TransferOdds(Struct):
+    left: int  # transfers, afterwards
+
+
+class ContestOdds(Struct):
+    ships: int  # that he would deploy if the battle were now (IK-3.2)
+
+
+class CampOdds(Struct):
+    """The chance to catch a fleet that comes, in per cent."""
+
+    catches_stealthy: int
+    catches_aggressive: int
+    catches_fast: int
+
+
+class StepOdds(Struct):
+    points_left: int  # after the whole path
+
+
+class AttackOdds(Struct):
+    targets: int  # enemy fleets that it sees
+
+
+class MeetingOdds(Struct):
+    ships: int
+    enemy_ships: int
+
+
+class FightOdds(Struct):
+    """A round in which both fight."""
+
+    dice: int
+    enemy_dice: int
+    deals: int  # mean hits, in hundredths
+    takes: int
+    deals_chances: list[int]  # the per cent of exactly 0, 1, 2 … hits
+    takes_chances: list[int]
+    wins: int  # the per cent to destroy the other side, if both fight to the end
+    loses: int
+
+
+class EscapeOdds(Struct):
+    dice: int  # of movement
+    enemy_dice: int
+    needs: int  # successes
+    escape: int  # the chance if the other side fights on, in per cent
+
+
+class NoOdds(Struct):
+    """Nothing is to be told beforehand."""
+
+
+Odds = (
+    BehaviourOdds
+    | ShipsOdds
+    | TransferOdds
+    | ContestOdds
+    | CampOdds
+    | StepOdds
+    | AttackOdds
+    | MeetingOdds
+    | FightOdds
+    | EscapeOdds
+    | NoOdds
+)
+
+
+def odds(rules: Rules, state: State, seat: int, action: int) -> Odds:
     """What is known of a legal action. `state` is concealed for the seat already."""
     verb = verb_of(action)
     code, argument = int(first(action)), int(second(action))
@@ -42,28 +130,32 @@ def odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
     if verb == BEHAVE:
         return behaviour_odds(rules, argument)
     if verb == SHIPS:
-        return {"left": player.reserve - argument}
+        return ShipsOdds(player.reserve - argument)
     if verb in (REINFORCE, REINFORCE_AT):
-        return {"left": player.reserve - 1}
+        return ShipsOdds(player.reserve - 1)
     if verb == GIVE:
-        return {"left": rules.transfers - player.transfers - 1}
+        return TransferOdds(rules.transfers - player.transfers - 1)
     if verb == CONTEST:
-        return {"ships": int(ships_to_deploy(rules, state, seat, code))}
+        return ContestOdds(int(ships_to_deploy(rules, state, seat, code)))
     if verb == CAMP:
         return camp_odds(rules)
-    if verb in (GO, ENGAGE_HERE):
+    if verb == GO:
         fleet = state.fleets[fleet_of(code)]
-        return (
-            {"points_left": fleet.points - fleet.path_length - 1} if verb == GO else {"targets": fleet.sees.bit_count()}
-        )
+        return StepOdds(fleet.points - fleet.path_length - 1)
+    if verb == ENGAGE_HERE:
+        return AttackOdds(state.fleets[fleet_of(code)].sees.bit_count())
     if verb in (ENGAGE, IGNORE, FIGHT, DISENGAGE):
-        own, enemy = own_first(state, seat)
-        if verb == FIGHT:
-            return fight_odds(rules, own, enemy, state.round)
-        if verb == DISENGAGE:
-            return escape_odds(rules, own, enemy)
-        return {"ships": int(ships_of(own)), "enemy_ships": int(ships_of(enemy))}
-    return {}
+        return answer_odds(rules, state, seat, verb)
+    return NoOdds()
+
+
+def answer_odds(rules: Rules, state: State, seat: int, verb: int) -> FightOdds | EscapeOdds | MeetingOdds:
+    own, enemy = own_first(state, seat)
+    if verb == FIGHT:
+        return fight_odds(rules, own, enemy, state.round)
+    if verb == DISENGAGE:
+        return escape_odds(rules, own, enemy)
+    return MeetingOdds(int(ships_of(own)), int(ships_of(enemy)))
 
 
 def own_first(state: State, seat: int) -> tuple[Fleet, Fleet]:
@@ -75,19 +167,15 @@ def own_first(state: State, seat: int) -> tuple[Fleet, Fleet]:
 # ---------------------------------------------------------------------------------------- detection
 
 
-def behaviour_odds(rules: Rules, behaviour: int) -> dict[str, Any]:
+def behaviour_odds(rules: Rules, behaviour: int) -> BehaviourOdds:
     dice = rules.movement[behaviour]
-    shown = {
-        "intel": rules.intel[behaviour],
-        "movement": dice,
-        "points_low": int(points_of(dice)),
-        "points_high": int(points_of(SIDES_OF_A_DIE * dice)),
-    }
-    for other, name in enumerate(BEHAVIOURS):
-        shown[f"sees_{name}"] = _rounded(100 * sighting(rules, behaviour, other, SECOND_SEEN))
-    for other, name in enumerate(BEHAVIOURS):
-        shown[f"seen_{name}"] = _rounded(100 * sighting(rules, behaviour, other, FIRST_SEEN))
-    return shown
+    chances = [
+        _rounded(100 * sighting(rules, behaviour, other, which))
+        for which in (SECOND_SEEN, FIRST_SEEN)
+        for other in range(len(BEHAVIOURS))
+    ]
+    low, high = int(points_of(dice)), int(points_of(SIDES_OF_A_DIE * dice))
+    return BehaviourOdds(rules.intel[behaviour], dice, low, high, *chances)
 
 
 def sighting(rules: Rules, mine: int, other: int, which: int) -> Fraction:
@@ -102,12 +190,10 @@ def sighting(rules: Rules, mine: int, other: int, which: int) -> Fraction:
     return Fraction(seen, sum(ways[0]) * sum(ways[1]))
 
 
-def camp_odds(rules: Rules) -> dict[str, Any]:
+def camp_odds(rules: Rules) -> CampOdds:
     """IK-8.1, IK-8.2: only a Stealthy fleet may slip by, with a higher total."""
-    return {
-        f"catches_{name}": _rounded(100 * catching(rules)) if index == STEALTHY and rules.camp_stealth_bypass else 100
-        for index, name in enumerate(BEHAVIOURS)
-    }
+    stealthy = _rounded(100 * catching(rules)) if rules.camp_stealth_bypass else 100
+    return CampOdds(stealthy, 100, 100)
 
 
 def catching(rules: Rules) -> Fraction:
@@ -125,7 +211,7 @@ def catching(rules: Rules) -> Fraction:
 # ---------------------------------------------------------------------------------------- combat
 
 
-def fight_odds(rules: Rules, own: Fleet, enemy: Fleet, round_number: int) -> dict[str, Any]:
+def fight_odds(rules: Rules, own: Fleet, enemy: Fleet, round_number: int) -> FightOdds:
     """Mean hits, the chance of each number of hits, and the chances of a fight to the end."""
     dice, enemy_dice = int(combat_dice(rules, own)), int(combat_dice(rules, enemy))
     strike = bool(strikes_first(rules, own, enemy, round_number))
@@ -134,16 +220,16 @@ def fight_odds(rules: Rules, own: Fleet, enemy: Fleet, round_number: int) -> dic
     chances = hits(dice, enemy_dice, not strike, not enemy_strike)
     sides = tuple(sorted(hits_left(own))), tuple(sorted(hits_left(enemy)))
     wins, loses = duel(*sides, rules.dice_cap, strike, enemy_strike)
-    return {
-        "dice": dice,
-        "enemy_dice": enemy_dice,
-        "deals": _rounded(100 * deals),
-        "takes": _rounded(100 * takes),
-        "deals_chances": _marginal(chances, 0),
-        "takes_chances": _marginal(chances, 1),
-        "wins": _rounded(Fraction(100 * wins)),
-        "loses": _rounded(Fraction(100 * loses)),
-    }
+    return FightOdds(
+        dice=dice,
+        enemy_dice=enemy_dice,
+        deals=_rounded(100 * deals),
+        takes=_rounded(100 * takes),
+        deals_chances=_marginal(chances, 0),
+        takes_chances=_marginal(chances, 1),
+        wins=_rounded(Fraction(100 * wins)),
+        loses=_rounded(Fraction(100 * loses)),
+    )
 
 
 def _marginal(chances: dict[tuple[int, int], Fraction], which: int) -> list[int]:
@@ -155,11 +241,10 @@ def _marginal(chances: dict[tuple[int, int], Fraction], which: int) -> list[int]
     return [percent(total.numerator, total.denominator) for total in totals]
 
 
-def escape_odds(rules: Rules, own: Fleet, enemy: Fleet) -> dict[str, Any]:
+def escape_odds(rules: Rules, own: Fleet, enemy: Fleet) -> EscapeOdds:
     dice, enemy_dice = int(movement_dice(rules, own)), int(movement_dice(rules, enemy))
     needs = int(successes_needed(dice))
-    chance = escape(dice, enemy_dice, needs)
-    return {"dice": dice, "enemy_dice": enemy_dice, "needs": needs, "escape": _rounded(100 * chance)}
+    return EscapeOdds(dice, enemy_dice, needs, _rounded(100 * escape(dice, enemy_dice, needs)))
 
 
 def _rounded(value: Fraction) -> int:

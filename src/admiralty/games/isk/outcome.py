@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.games.isk.events import ENDED, say
+from admiralty.games.isk.events import ENDED
 from admiralty.games.isk.fleets import hit_total, ship_total
 from admiralty.games.isk.phases.upkeep import control_score
 from admiralty.games.isk.state import NOBODY, OVER, State
 from admiralty.games.isk.tables import CONSTELLATION_SCALE, Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 WINNERS = 64  # a decision is 64 × the rule's number + the mask of winners; 0 while there is none
@@ -169,7 +169,7 @@ def finish(state: State, log: Log, winners: int, rule_number: int) -> None:
     state.phase = OVER
     state.owing = 0
     state.active = NOBODY
-    say(log, ENDED, rule_number, winners, 0, 0)
+    say(log, ENDED, rule_number, winners)
 
 
 @rule

@@ -23,7 +23,7 @@ from admiralty.games.isk.actions import (
     SHIPS,
     STANCE,
 )
-from admiralty.games.isk.events import DEPLOYED_ALL, FINISHED, say
+from admiralty.games.isk.events import DEPLOYED_ALL, FINISHED
 from admiralty.games.isk.fleets import fleet_of
 from admiralty.games.isk.phases.campaign import claim, contest, go_on_after_turn, pass_cycle
 from admiralty.games.isk.phases.combat import fight_round
@@ -49,7 +49,7 @@ from admiralty.games.isk.state import (
 from admiralty.games.isk.state import ENGAGE as ENGAGE_PHASE
 from admiralty.games.isk.tables import Rules
 from admiralty.kernel.actions import first, second, third, verb_of
-from admiralty.kernel.events import Log, seal
+from admiralty.kernel.events import Log, say, seal
 from admiralty.kernel.rule import rule
 
 
@@ -135,7 +135,7 @@ def act_on_regions(rules: Rules, state: State, seat: int, verb: int, region: int
 def finish_phase(rules: Rules, state: State, seat: int, log: Log) -> None:
     state.owing &= ~(1 << seat)
     if state.phase != REVISE:  # IK-9.4: nobody learns who has a new path
-        say(log, FINISHED, 0, seat, state.phase, 0)
+        say(log, FINISHED, 0, seat, state.phase)
     close_if_finished(rules, state, log)
 
 
@@ -145,7 +145,7 @@ def close_if_finished(rules: Rules, state: State, log: Log) -> None:
     if state.owing != 0:
         return
     if state.phase == DEPLOY:
-        say(log, DEPLOYED_ALL, 308, 0, 0, 0)
+        say(log, DEPLOYED_ALL, 308)
         settle_first_control(rules, state, log)
         begin_turn(rules, state, log)
     elif state.phase == MUSTER:

@@ -1,6 +1,11 @@
-"""The position of a match of ISK. Names as in chapter 8 of the rulebook."""
+"""The position of a match of ISK, and the words by which its numbers are known outside.
+
+Names are those of the rulebook's table of positions.
+"""
 
 from __future__ import annotations
+
+from typing import Literal, get_args
 
 from admiralty.kernel.dice import Dice
 from admiralty.kernel.record import Record, Row, i1, i2, i4, row
@@ -16,17 +21,21 @@ CONTESTS = 18
 
 REGIONS_PHASE, DEPLOY, MUSTER, ORDERS, ENGAGE, COMBAT, REVISE, OVER, EXECUTE = range(9)
 # EXECUTE is what a seat sees while others are asked; the truth passes through it inside one ply and never rests in it.
-PHASES = ("regions", "deploy", "muster", "orders", "engage", "combat", "revise", "over", "execute")
+PhaseName = Literal["regions", "deploy", "muster", "orders", "engage", "combat", "revise", "over", "execute"]
+PHASES: tuple[PhaseName, ...] = get_args(PhaseName)
 
 STEALTHY, AGGRESSIVE, FAST = 0, 1, 2
-BEHAVIOURS = ("stealthy", "aggressive", "fast")
+BehaviourName = Literal["stealthy", "aggressive", "fast"]
+BEHAVIOURS: tuple[BehaviourName, ...] = get_args(BehaviourName)
 BEHAVIOUR_COUNT = 3
 
 ASK, ALWAYS, NEVER = 0, 1, 2
-STANCES = ("ask", "always", "never")
+StanceName = Literal["ask", "always", "never"]
+STANCES: tuple[StanceName, ...] = get_args(StanceName)
 
 NO_ANSWER, TO_ENGAGE, TO_IGNORE, TO_FIGHT, TO_DISENGAGE = 0, 1, 2, 3, 4
-ANSWERS = ("", "engage", "ignore", "fight", "disengage")
+AnswerName = Literal["engage", "ignore", "fight", "disengage"]
+ANSWERS: tuple[AnswerName, ...] = get_args(AnswerName)  # from TO_ENGAGE on
 
 # How far a fleet is made while deploying (IK-3.3); a fleet in play is READY.
 ABSENT, PLACED, SIZED, READY = 0, 1, 2, 3

@@ -1,10 +1,10 @@
-"""Data -> the Rules record: every number of ISK (chapter 5), its maps and its behaviours, schema-checked."""
+"""Data -> the Rules record: every number of ISK, its maps and its behaviours, schema-checked."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from admiralty.errors import Malformed
 from admiralty.games.data import read_toml, settled
@@ -28,11 +28,13 @@ FOLDER = Path(__file__).parent
 
 DIRECTIONS = 6
 SYSTEM_SCALE, CONSTELLATION_SCALE = 0, 1
+ScaleName = Literal["systems", "constellations"]
+SCALES: tuple[ScaleName, ...] = get_args(ScaleName)
 LARGEST_THROW = 8  # Movement dice of any behaviour
 
 
 class Doctrine(Record):
-    """Weights of the computer player (chapter 12), in per cent where a share or a factor is meant."""
+    """Weights of the computer player, in per cent where a share or a factor is meant."""
 
     main_share: i2
     claimers: i2

@@ -1,9 +1,14 @@
-"""Names for people and the browser: the position in the words of chapter 8."""
+"""Names for people and the browser: the position by name, as the rulebook's table of positions has it.
+
+What a seat may not know is missing in its view: of other players, of enemy fleets, of who is asked during Execute.
+"""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Literal
+
+from msgspec import Struct
 
 from admiralty.games.isk.fleets import fleet_count, ship_total, ships_of
 from admiralty.games.isk.maps import Map, constellation_map, map_data, region_hexes, system_map
@@ -30,13 +35,124 @@ from admiralty.games.isk.state import (
     SLOTS,
     SOUND,
     STANCES,
+    TO_ENGAGE,
+    AnswerName,
+    BehaviourName,
     Fleet,
+    PhaseName,
+    StanceName,
     State,
 )
-from admiralty.games.isk.tables import CONSTELLATION_SCALE, Rules
+from admiralty.games.isk.tables import CONSTELLATION_SCALE, SCALES, Rules, ScaleName
 from admiralty.kernel.actions import seat_name
 
-NONE = "none"
+NONE: Literal["none"] = "none"
+
+
+class PlayerView(Struct, kw_only=True, omit_defaults=True):
+    score: int  # control points
+    hold: int  # turns at or above the score of domination
+    sides: list[int]  # of the map that are his
+    in_battle: bool
+    out: bool  # of the match
+    done: bool  # with deployment, muster or orders
+    reserve: int | None = None  # ships still to deploy or to place; with the next three, only of the seat that looks
+    transfers: int | None = None  # made this turn
+    fleets: int | None = None
+    ships: int | None = None
+    regions: int | None = None  # his territory; this and what follows only in a campaign
+    wins: int | None = None  # of battles
+    passed: bool | None = None
+    contests: int | None = None  # made in this cycle
+
+
+class FleetView(Struct, kw_only=True, omit_defaults=True):
+    system: int
+    ships: int
+    hits: list[int] | None = None  # left of each ship, descending; of enemies only in a fight with them, as the next
+    behaviour: Literal[BehaviourName, "none"] | None = None  # none: it is half made
+    next: Literal[BehaviourName, "none"] | None = (
+        None  # the behaviour chosen for next turn; from here on, of own fleets
+    )
+    points: int | None = None
+    path: list[int] | None = None  # systems still to enter
+    engage: bool | None = None
+    camp: bool | None = None
+    stance: StanceName | None = None
+    sees: list[str] | None = None
+    fought: bool | None = None  # this turn
+    moved: bool | None = None  # in this step
+    stayed: bool | None = None  # in the constellation where Execute found it
+
+
+class NoteView(Struct):
+    """Where an enemy fleet was last seen (IK-6.10)."""
+
+    system: int
+    ships: int
+    turn: int
+
+
+class RegionView(Struct):
+    owner: str  # a seat, "none" or "neutral"; while contested, the former owner
+    contest: list[str]  # letters of the contestants, the former owner first
+
+
+class SystemOnMap(Struct):
+    id: int
+    name: str
+    q: int
+    r: int
+    constellation: str
+    links: list[int]
+
+
+class ConstellationOnMap(Struct):
+    value: int  # in control points
+    name: str
+
+
+class RegionOnMap(Struct):
+    id: int
+    name: str
+    q: int
+    r: int
+
+
+class MapView(Struct, kw_only=True, omit_defaults=True):
+    """What never changes: where systems and regions lie, what is linked, how they are called."""
+
+    scale: ScaleName
+    systems: list[SystemOnMap]
+    constellations: dict[str, ConstellationOnMap]
+    borders: list[list[int]]  # of each side: the systems along it
+    regions: list[RegionOnMap] | None = None  # only in a campaign
+
+
+class View(Struct, kw_only=True, omit_defaults=True):
+    phase: PhaseName
+    turn: int
+    actors: list[str]  # letters of the seats that may be known to be asked
+    control: dict[str, str]  # by constellation: a seat, or "none"
+    players: dict[str, PlayerView]
+    fleets: dict[str, FleetView]
+    notes: dict[str, dict[str, NoteView]]  # by seat, then by enemy fleet
+    report: list[str]  # last turn's fights: "12: A v B"
+    former: str  # owner of the region fought over, or "none"
+    limit: int  # the last turn
+    map: MapView
+    step: int | None = None  # of movement; with the next two, hidden from a seat that Execute asks nothing
+    pair: list[str] | None = None  # the fleets of the question or fight
+    round: int | None = None  # of combat
+    answers: dict[str, AnswerName]
+    visits: dict[str, list[str]] | None = None  # by constellation: who touched it in this Execute; for no seat
+    cycle: int | None = None  # this and what follows only in a campaign
+    lap: int | None = None
+    active: str | None = None  # the seat that acts on the region map, or "none"
+    regions: dict[str, RegionView] | None = None
+    queue: list[int] | None = None  # regions still to be fought for
+    battle: int | Literal["none"] | None = None  # the region fought over
+    cycles: int | None = None  # the last one
 
 
 def fleet_name(index: int) -> str:
@@ -65,37 +181,39 @@ def visible_actors(rules: Rules, state: State, seat: int | None) -> int:
     return int(state.owing)
 
 
-def view(rules: Rules, state: State, seat: int | None) -> dict[str, Any]:
+def view(rules: Rules, state: State, seat: int | None) -> View:
     """The position by name. `state` is concealed for the seat already; `None` sees everything."""
     players = range(rules.players)
-    shown: dict[str, Any] = {
-        "phase": PHASES[state.phase],
-        "turn": state.turn,
-        "actors": seats_in(state.owing),
-        "control": {f"C{index}": seat_or_none(state.control[index]) for index in range(rules.constellations)},
-        "players": {seat_name(number): view_player(rules, state, number, seat) for number in players},
-        "fleets": {
+    shown = View(
+        phase=PHASES[state.phase],
+        turn=state.turn,
+        actors=seats_in(state.owing),
+        control={f"C{index}": seat_or_none(state.control[index]) for index in range(rules.constellations)},
+        players={seat_name(number): view_player(rules, state, number, seat) for number in players},
+        fleets={
             fleet_name(index): view_fleet(state, index, seat)
             for index in range(SLOTS * rules.players)
             if state.fleets[index].stage != ABSENT
         },
-        "notes": {seat_name(number): view_notes(state, number) for number in players if seat is None or seat == number},
-        "report": view_report(rules, state),
-        "former": seat_or_none(state.owner[state.battle]) if state.battle >= 0 else NONE,
-        "limit": rules.turn_limit,
-        "map": static_map(rules.battle_scale, rules.links, rules.players if rules.campaign else 0),
-    }
+        notes={seat_name(number): view_notes(state, number) for number in players if seat is None or seat == number},
+        report=view_report(rules, state),
+        former=seat_or_none(state.owner[state.battle]) if state.battle >= 0 else NONE,
+        limit=rules.turn_limit,
+        map=static_map(rules.battle_scale, rules.links, rules.players if rules.campaign else 0),
+        answers={
+            seat_name(number): ANSWERS[state.players[number].answer - TO_ENGAGE]
+            for number in players
+            if state.players[number].answer
+        },
+    )
     if state.phase != EXECUTE:
-        shown["step"] = state.step
-        shown["pair"] = view_pair(state)
-        shown["round"] = state.round
-    shown["answers"] = {
-        seat_name(number): ANSWERS[state.players[number].answer] for number in players if state.players[number].answer
-    }
+        shown.step = state.step
+        shown.pair = view_pair(state)
+        shown.round = state.round
     if seat is None:
-        shown["visits"] = {f"C{index}": seats_in(state.visits[index]) for index in range(rules.constellations)}
+        shown.visits = {f"C{index}": seats_in(state.visits[index]) for index in range(rules.constellations)}
     if rules.campaign:
-        shown |= view_campaign(rules, state)
+        show_campaign(rules, state, shown)
     return shown
 
 
@@ -106,54 +224,48 @@ def view_pair(state: State) -> list[str]:
     return [fleet_name(state.pair_first), fleet_name(state.pair_second)]
 
 
-def view_player(rules: Rules, state: State, number: int, seat: int | None) -> dict[str, Any]:
+def view_player(rules: Rules, state: State, number: int, seat: int | None) -> PlayerView:
     player = state.players[number]
     finishing = state.phase in (DEPLOY, MUSTER, ORDERS)
-    shown: dict[str, Any] = {
-        "score": int(control_score(rules, state, number)),
-        "hold": player.hold,
-        "sides": [side for side in range(6) if player.sides >> side & 1],
-        "in_battle": bool(player.in_battle),
-        "out": bool(player.out),
-        "done": bool(finishing and player.in_battle and not state.owing >> number & 1),
-    }
+    shown = PlayerView(
+        score=int(control_score(rules, state, number)),
+        hold=player.hold,
+        sides=[side for side in range(6) if player.sides >> side & 1],
+        in_battle=bool(player.in_battle),
+        out=bool(player.out),
+        done=bool(finishing and player.in_battle and not state.owing >> number & 1),
+    )
     if seat is None or seat == number:
-        shown |= {
-            "reserve": player.reserve,
-            "transfers": player.transfers,
-            "fleets": int(fleet_count(state, number)),
-            "ships": int(ship_total(state, number)),
-        }
+        shown.reserve = player.reserve
+        shown.transfers = player.transfers
+        shown.fleets = int(fleet_count(state, number))
+        shown.ships = int(ship_total(state, number))
     if rules.campaign:
-        shown |= {
-            "regions": int(territory_size(rules, state, number)),
-            "wins": player.wins,
-            "passed": bool(player.passed),
-            "contests": player.contests,
-        }
+        shown.regions = int(territory_size(rules, state, number))
+        shown.wins = player.wins
+        shown.passed = bool(player.passed)
+        shown.contests = player.contests
     return shown
 
 
-def view_fleet(state: State, index: int, seat: int | None) -> dict[str, Any]:
+def view_fleet(state: State, index: int, seat: int | None) -> FleetView:
     fleet = state.fleets[index]
-    shown: dict[str, Any] = {"system": fleet.system, "ships": int(ships_of(fleet))}
+    shown = FleetView(system=fleet.system, ships=int(ships_of(fleet)))
     own = seat is None or seat == index // SLOTS
     if own or is_fought_by(state, -1 if seat is None else seat, index):
-        shown["hits"] = hits_left(fleet)
-        shown["behaviour"] = BEHAVIOURS[fleet.behaviour] if fleet.stage == READY else NONE
+        shown.hits = hits_left(fleet)
+        shown.behaviour = BEHAVIOURS[fleet.behaviour] if fleet.stage == READY else NONE
     if own:
-        shown |= {
-            "next": BEHAVIOURS[fleet.next] if fleet.stage == READY else NONE,
-            "points": fleet.points,
-            "path": [fleet.path[place] for place in range(fleet.path_length)],
-            "engage": bool(fleet.engage),
-            "camp": bool(fleet.camp),
-            "stance": STANCES[fleet.stance],
-            "sees": fleets_in(fleet.sees),
-            "fought": bool(fleet.fought),
-            "moved": bool(fleet.moved),
-            "stayed": bool(fleet.stayed),
-        }
+        shown.next = BEHAVIOURS[fleet.next] if fleet.stage == READY else NONE
+        shown.points = fleet.points
+        shown.path = [fleet.path[place] for place in range(fleet.path_length)]
+        shown.engage = bool(fleet.engage)
+        shown.camp = bool(fleet.camp)
+        shown.stance = STANCES[fleet.stance]
+        shown.sees = fleets_in(fleet.sees)
+        shown.fought = bool(fleet.fought)
+        shown.moved = bool(fleet.moved)
+        shown.stayed = bool(fleet.stayed)
     return shown
 
 
@@ -162,13 +274,9 @@ def hits_left(fleet: Fleet) -> list[int]:
     return [hits for hits in range(SOUND, 0, -1) for _ in range(fleet.ships[hits])]
 
 
-def view_notes(state: State, seat: int) -> dict[str, Any]:
+def view_notes(state: State, seat: int) -> dict[str, NoteView]:
     notes = ((index, state.notes[FLEETS * seat + index]) for index in range(FLEETS))
-    return {
-        fleet_name(index): {"system": note.system, "ships": note.ships, "turn": note.turn}
-        for index, note in notes
-        if note.turn
-    }
+    return {fleet_name(index): NoteView(note.system, note.ships, note.turn) for index, note in notes if note.turn}
 
 
 def view_report(rules: Rules, state: State) -> list[str]:
@@ -183,22 +291,20 @@ def view_report(rules: Rules, state: State) -> list[str]:
     ]
 
 
-def view_campaign(rules: Rules, state: State) -> dict[str, Any]:
+def show_campaign(rules: Rules, state: State, shown: View) -> None:
     waiting = range(1 if state.battle >= 0 else 0, state.contest_count)
-    return {
-        "cycle": state.cycle,
-        "lap": state.lap,
-        "active": seat_or_none(state.active),
-        "regions": {f"R{region}": view_region(state, region) for region in range(rules.regions)},
-        "queue": [state.contests[index].region for index in waiting],
-        "battle": state.battle if state.battle >= 0 else NONE,
-        "cycles": rules.cycles,
-    }
+    shown.cycle = state.cycle
+    shown.lap = state.lap
+    shown.active = seat_or_none(state.active)
+    shown.regions = {f"R{region}": view_region(state, region) for region in range(rules.regions)}
+    shown.queue = [state.contests[index].region for index in waiting]
+    shown.battle = state.battle if state.battle >= 0 else NONE
+    shown.cycles = rules.cycles
 
 
-def view_region(state: State, region: int) -> dict[str, Any]:
+def view_region(state: State, region: int) -> RegionView:
     owner = state.owner[region]
-    return {"owner": "neutral" if owner == NEUTRAL else seat_or_none(owner), "contest": contestants(state, region)}
+    return RegionView("neutral" if owner == NEUTRAL else seat_or_none(owner), contestants(state, region))
 
 
 def contestants(state: State, region: int) -> list[str]:
@@ -210,34 +316,31 @@ def contestants(state: State, region: int) -> list[str]:
 
 
 @cache
-def static_map(scale: int, links: int, campaign_players: int) -> dict[str, Any]:
-    """What never changes: where systems and regions lie, what is linked, how they are called."""
+def static_map(scale: int, links: int, campaign_players: int) -> MapView:
     names = map_data()["names"]
     drawn = constellation_map() if scale == CONSTELLATION_SCALE else system_map(links == 1)
-    shown: dict[str, Any] = {
-        "scale": ("systems", "constellations")[scale],
-        "systems": [
-            {
-                "id": system,
-                "name": names["systems"][system],
-                "q": q,
-                "r": r,
-                "constellation": f"C{drawn.constellation[system]}",
-                "links": [other for other in drawn.links[system] if other >= 0],
-            }
+    shown = MapView(
+        scale=SCALES[scale],
+        systems=[
+            SystemOnMap(
+                id=system,
+                name=names["systems"][system],
+                q=q,
+                r=r,
+                constellation=f"C{drawn.constellation[system]}",
+                links=[other for other in drawn.links[system] if other >= 0],
+            )
             for system, (q, r) in enumerate(drawn.coordinates)
         ],
-        "constellations": {
-            f"C{index}": {"value": value, "name": names["systems" if scale else "constellations"][index]}
+        constellations={
+            f"C{index}": ConstellationOnMap(value, names["systems" if scale else "constellations"][index])
             for index, value in enumerate(drawn.values)
         },
-        "borders": [list(border) for border in drawn.borders],
-    }
+        borders=[list(border) for border in drawn.borders],
+    )
     if campaign_players:
-        shown["regions"] = [
-            {"id": region, "name": names["regions"][region], "q": q, "r": r}
-            for region, (q, r) in enumerate(region_hexes(campaign_players))
-        ]
+        hexes = enumerate(region_hexes(campaign_players))
+        shown.regions = [RegionOnMap(region, names["regions"][region], q, r) for region, (q, r) in hexes]
     return shown
 
 

@@ -1,12 +1,14 @@
-"""Events in sentences, for the log, the terminal and the browser's animations. Only what an event carries is told."""
+"""What the events of ISK say: by name for programs, in a sentence for people. Only what an event carries is told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from types import SimpleNamespace
+from typing import Annotated
 
-from admiralty.games.isk import events as happened
-from admiralty.games.isk.fleets import SIDES_OF_A_DIE
+from msgspec import Struct
+
+from admiralty.games.isk import events
+from admiralty.games.isk.fight_dice import unpacked, which_hit, which_succeed
 from admiralty.games.isk.maps import region_name, system_name
 from admiralty.games.isk.phases.combat import (
     FIRST_HIT_BY_TIES,
@@ -14,32 +16,32 @@ from admiralty.games.isk.phases.combat import (
     IN_FLIGHT,
     SECOND_HIT_BY_TIES,
     SECOND_RUNS,
-    compared,
-    hits_made,
-    successes,
 )
-from admiralty.games.isk.state import BEHAVIOURS, FLEETS, PHASES, State
+from admiralty.games.isk.state import BEHAVIOURS, FLEETS, PHASES, BehaviourName, PhaseName, State
 from admiralty.games.isk.tables import Rules
-from admiralty.games.isk.view import fleet_name, seat_or_none, seats_in
+from admiralty.games.isk.view import NONE, fleet_name, seat_or_none
 from admiralty.kernel.actions import seat_name
-from admiralty.kernel.events import Event
-from admiralty.kernel.telling import Told
+from admiralty.kernel.telling import Happening, Named, SeatLetter, SeatLetters, Teller
 
-Telling = tuple[str, str, dict[str, Any]]
-
-
-def tell(rules: Rules, state: State, event: Event) -> Told:
-    """An event in words; `state` is the position after the ply it happened in."""
-    text, kind, facts = _TELL[event.kind](event)
-    return Told(text, kind, facts, f"IK-{event.rule // 100}.{event.rule % 100}" if event.rule else "")
+TELLER = Teller("IK")
 
 
-def place(system: int) -> str:
-    return f"{system} {system_name(system)}"
+class Place(Struct):
+    """A system or a region."""
+
+    id: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.id} {self.name}"
 
 
-def region(number: int) -> str:
-    return f"region {number} {region_name(number)}"
+Fleet = Annotated[str, Named(lambda rules, state, index: fleet_name(index))]
+System = Annotated[Place, Named(lambda rules, state, system: Place(system, system_name(system)))]
+Region = Annotated[Place, Named(lambda rules, state, region: Place(region, region_name(region)))]
+Constellation = Annotated[str, Named(lambda rules, state, index: f"C{index}")]
+SeatOrNone = Annotated[str, Named(lambda rules, state, seat: seat_or_none(seat))]
+Phase = Annotated[PhaseName, Named(lambda rules, state, phase: PHASES[phase])]
 
 
 def count(number: int, what: str) -> str:
@@ -49,280 +51,383 @@ def count(number: int, what: str) -> str:
 # ---------------------------------------------------------------------------------------- the turn
 
 
-def _turn_began(event: Event) -> Telling:
-    return f"Turn {event.a} begins.", "turn", {"turn": event.a}
+@TELLER.of(events.TURN_BEGAN)
+class TurnBegan(Happening, tag="turn"):
+    turn: int
+
+    def sentence(self) -> str:
+        return f"Turn {self.turn} begins."
 
 
-def _finished(event: Event) -> Telling:
-    phase = PHASES[event.b]
-    words = {"deploy": "has deployed", "muster": "has mustered", "orders": "has given orders"}
-    seat = seat_name(event.a)
-    return f"{seat} {words.get(phase, 'is done')}.", "done", {"seat": seat, "phase": phase}
+@TELLER.of(events.FINISHED)
+class Finished(Happening, tag="done"):
+    seat: SeatLetter
+    phase: Phase
+
+    def sentence(self) -> str:
+        words = {"deploy": "has deployed", "muster": "has mustered", "orders": "has given orders"}
+        return f"{self.seat} {words.get(self.phase, 'is done')}."
 
 
-def _deployed_all(event: Event) -> Telling:
-    return "All fleets are deployed.", "deployed", {}
+@TELLER.of(events.DEPLOYED_ALL)
+class DeployedAll(Happening, tag="deployed"):
+    def sentence(self) -> str:
+        return "All fleets are deployed."
 
 
-def _income(event: Event) -> Telling:
-    return (
-        f"{count(event.b, 'new ship')} for {seat_name(event.a)}.",
-        "income",
-        {"seat": seat_name(event.a), "ships": event.b},
-    )
+@TELLER.of(events.INCOME)
+class Income(Happening, tag="income"):
+    seat: SeatLetter
+    ships: int
+
+    def sentence(self) -> str:
+        return f"{count(self.ships, 'new ship')} for {self.seat}."
 
 
-def _repaired(event: Event) -> Telling:
-    return f"{fleet_name(event.a)} repairs its ships.", "repair", {"fleet": fleet_name(event.a)}
+@TELLER.of(events.REPAIRED)
+class Repaired(Happening, tag="repair"):
+    fleet: Fleet
+
+    def sentence(self) -> str:
+        return f"{self.fleet} repairs its ships."
 
 
-def _points(event: Event) -> Telling:
-    fleet = fleet_name(event.a)
-    facts = {"fleet": fleet, "total": event.b, "points": event.c}
-    return f"{fleet} rolls {event.b} and has {count(event.c, 'movement point')}.", "points", facts
+@TELLER.of(events.POINTS)
+class PointsRolled(Happening, tag="points"):
+    fleet: Fleet
+    total: int  # of the Movement dice
+    points: int
+
+    def sentence(self) -> str:
+        return f"{self.fleet} rolls {self.total} and has {count(self.points, 'movement point')}."
 
 
-def _moved(event: Event) -> Telling:
-    fleet = fleet_name(event.a)
-    return (
-        f"{fleet} moves from {place(event.b)} to {place(event.c)}.",
-        "move",
-        {"fleet": fleet, "from": event.b, "to": event.c},
-    )
+@TELLER.of(events.MOVED)
+class Moved(Happening, tag="move"):
+    fleet: Fleet
+    from_system: System
+    to_system: System
+
+    def sentence(self) -> str:
+        return f"{self.fleet} moves from {self.from_system} to {self.to_system}."
 
 
-def _control(event: Event) -> Telling:
-    name, seat, former = f"C{event.a}", seat_name(event.b), seat_or_none(event.c)
-    taken = f" from {former}" if event.c >= 0 else ""
-    return f"{seat} takes {name}{taken}.", "control", {"constellation": name, "seat": seat, "former": former}
+@TELLER.of(events.CONTROL)
+class ControlTaken(Happening, tag="control"):
+    constellation: Constellation
+    seat: SeatLetter
+    former: SeatOrNone
+
+    def sentence(self) -> str:
+        taken = "" if self.former == NONE else f" from {self.former}"
+        return f"{self.seat} takes {self.constellation}{taken}."
 
 
-def _eliminated(event: Event) -> Telling:
-    seat = seat_name(event.a)
-    return f"{seat} has no fleet and no constellation left and is eliminated.", "eliminated", {"seat": seat}
+@TELLER.of(events.ELIMINATED)
+class Eliminated(Happening, tag="eliminated"):
+    seat: SeatLetter
+
+    def sentence(self) -> str:
+        return f"{self.seat} has no fleet and no constellation left and is eliminated."
 
 
-def _held(event: Event) -> Telling:
-    seat = seat_name(event.a)
-    text = f"{seat} is at the score of domination for {count(event.b, 'turn')}."
-    return text, "hold", {"seat": seat, "turns": event.b}
+@TELLER.of(events.HELD)
+class Held(Happening, tag="hold"):
+    seat: SeatLetter
+    turns: int
+
+    def sentence(self) -> str:
+        return f"{self.seat} is at the score of domination for {count(self.turns, 'turn')}."
 
 
 # ---------------------------------------------------------------------------------------- meetings and fights
 
 
-def _detected(event: Event) -> Telling:
+class Detected(Happening, tag="detect"):
     """What a player is told of a roll that showed him something: his own dice, and what came of them."""
-    own, other = fleet_name(event.a), fleet_name(event.b)
-    system, ships = event.e // 16, event.e % 16
-    behaviour, is_seen = BEHAVIOURS[event.f % 4], event.f >= 4
-    how = "and was seen" if is_seen else "and was not seen"
-    text = (
-        f"Your {behaviour.capitalize()} fleet {own} rolled {event.c} against {event.d} in {place(system)}: "
-        f"it saw {other} with {count(ships, 'ship')}, {how}."
+
+    fleet: str
+    enemy: str
+    behaviour: BehaviourName  # of the own fleet
+    total: int
+    enemy_total: int
+    system: Place
+    ships: int  # of the enemy fleet
+    seen: bool  # was the own fleet seen too?
+
+    def sentence(self) -> str:
+        how = "and was seen" if self.seen else "and was not seen"
+        return (
+            f"Your {self.behaviour.capitalize()} fleet {self.fleet} rolled {self.total} against {self.enemy_total} "
+            f"in {self.system}: it saw {self.enemy} with {count(self.ships, 'ship')}, {how}."
+        )
+
+
+@TELLER.of(events.DETECTED)
+def detected(rules: Rules, state: State, it: SimpleNamespace) -> Detected:
+    system, ships = divmod(it.place, 16)
+    return Detected(
+        fleet=fleet_name(it.fleet),
+        enemy=fleet_name(it.enemy),
+        behaviour=BEHAVIOURS[it.how % 4],
+        total=it.total,
+        enemy_total=it.enemy_total,
+        system=Place(system, system_name(system)),
+        ships=ships,
+        seen=it.how >= 4,
     )
-    facts = {
-        "fleet": own,
-        "enemy": other,
-        "behaviour": behaviour,
-        "total": event.c,
-        "enemy_total": event.d,
-        "system": system,
-        "ships": ships,
-        "seen": is_seen,
-    }
-    return text, "detect", facts
 
 
-def _caught_in_camp(event: Event) -> Telling:
-    camper, other = fleet_name(event.a), fleet_name(event.b)
-    rolled = f" ({event.e} against {event.d})" if event.d else ""
-    facts = {"camper": camper, "fleet": other, "system": event.c, "total": event.e, "camper_total": event.d}
-    return f"{other} runs into the camp of {camper} at {place(event.c)}{rolled}.", "camp", facts
+@TELLER.of(events.CAUGHT_IN_CAMP)
+class CaughtInCamp(Happening, tag="camp"):
+    camper: Fleet
+    fleet: Fleet
+    system: System
+    total: int  # of the fleet that came; 0: nothing was rolled
+    camper_total: int
+
+    def sentence(self) -> str:
+        rolled = f" ({self.total} against {self.camper_total})" if self.camper_total else ""
+        return f"{self.fleet} runs into the camp of {self.camper} at {self.system}{rolled}."
 
 
-def _engaged(event: Event) -> Telling:
-    first, second = fleet_name(event.a), fleet_name(event.b)
-    return f"{first} and {second} fight at {place(event.c)}.", "engage", {"fleets": [first, second], "system": event.c}
+class Engaged(Happening, tag="engage"):
+    fleets: list[str]  # the two that fight
+    system: Place
+
+    def sentence(self) -> str:
+        return f"{self.fleets[0]} and {self.fleets[1]} fight at {self.system}."
 
 
-def _round(event: Event) -> Telling:
-    first, second = fleet_name(event.a), fleet_name(event.b)
-    left = [event.f // 16, event.f % 16]
-    text = (
-        f"Round {event.c}: {count(event.e, 'hit')} on {second}, {count(event.d, 'hit')} on {first}; "
-        f"{left[0]} against {count(left[1], 'ship')} left."
-    )
-    return text, "round", {"fleets": [first, second], "round": event.c, "hits": [event.d, event.e], "ships": left}
+@TELLER.of(events.ENGAGED)
+def engaged(rules: Rules, state: State, it: SimpleNamespace) -> Engaged:
+    return Engaged(_pair(it), Place(it.system, system_name(it.system)))
 
 
-def _faces(low: int, high: int) -> list[int]:
-    """The dice that a ROLLED event counts by face, high to low."""
-    counts = low | high << 12
-    return [face for face in range(SIDES_OF_A_DIE, 0, -1) for _ in range(counts >> (4 * face - 4) & 15)]
+class RoundFought(Happening, tag="round"):
+    fleets: list[str]
+    round: int
+    hits: list[int]  # on each of the two
+    ships: list[int]  # that each has left
+
+    def sentence(self) -> str:
+        (first, second), (on_first, on_second) = self.fleets, self.hits
+        return (
+            f"Round {self.round}: {count(on_second, 'hit')} on {second}, {count(on_first, 'hit')} on {first}; "
+            f"{self.ships[0]} against {count(self.ships[1], 'ship')} left."
+        )
 
 
-def _beside(faces: list[int], others: list[int]) -> list[tuple[int, int]]:
-    """IK-9.11: each die of a side as `compared` takes it, with its partner or 0."""
-    return [(faces[place], others[place] if place < len(others) else 0) for place in range(len(faces))]
+@TELLER.of(events.ROUND)
+def round_fought(rules: Rules, state: State, it: SimpleNamespace) -> RoundFought:
+    return RoundFought(_pair(it), it.round, [it.hits_on_first, it.hits_on_second], list(divmod(it.ships, 16)))
 
 
-def _hits(faces: list[int], others: list[int], ties_hit: bool) -> list[bool]:
-    """IK-9.11, IK-9.12: which dice of a side hit."""
-    return [
-        bool(hits_made(compared(1 << 4 * face, 1, 1 << 4 * other if other else 0, int(other > 0)), ties_hit))
-        for face, other in _beside(faces, others)
+class DiceRolled(Happening, tag="dice"):
+    fleets: list[str]
+    dice: list[list[int]]  # of each of the two, high to low
+    counts: list[list[bool]]  # which of them hit
+
+    def sentence(self) -> str:
+        (first, second), shown = self.fleets, _written(self.dice)
+        return f"{first} rolls {shown[0]}, {second} rolls {shown[1]}."
+
+
+class Chased(Happening, tag="chase"):
+    fleets: list[str]  # the one that runs first
+    dice: list[list[int]]  # of each of the two, high to low
+    counts: list[list[bool]]  # which of them are successes
+
+    def sentence(self) -> str:
+        (first, second), shown = self.fleets, _written(self.dice)
+        return f"{first} runs with {shown[0]}, {second} chases with {shown[1]}."
+
+
+@TELLER.of(events.ROLLED)
+def rolled(rules: Rules, state: State, it: SimpleNamespace) -> DiceRolled | Chased:
+    fleets = [fleet_name(index) for index in divmod(it.pair, FLEETS)]
+    first, second = unpacked(it.first_low, it.first_high), unpacked(it.second_low, it.second_high)
+    if it.how & IN_FLIGHT:
+        return Chased(fleets, [first, second], [which_succeed(first, second), [False] * len(second)])
+    hits = [
+        [hit and not it.how & FIRST_RUNS for hit in which_hit(first, second, bool(it.how & SECOND_HIT_BY_TIES))],
+        [hit and not it.how & SECOND_RUNS for hit in which_hit(second, first, bool(it.how & FIRST_HIT_BY_TIES))],
     ]
+    return DiceRolled(fleets, [first, second], hits)
 
 
-def _successes(faces: list[int], others: list[int]) -> list[bool]:
-    """IK-9.6: which dice of a fleeing fleet are successes."""
-    return [
-        bool(successes(compared(1 << 4 * face, 1, 1 << 4 * other if other else 0, int(other > 0)), 1, int(other > 0)))
-        for face, other in _beside(faces, others)
-    ]
+@TELLER.of(events.RAN)
+class Escaped(Happening, tag="escape"):
+    fleet: Fleet
+    chaser: Fleet
+    successes: int
+    needs: int
+    round: int
+
+    def sentence(self) -> str:
+        return f"{self.fleet} gets away from {self.chaser}: {self.successes} of {self.needs} needed."
 
 
-def _rolled(event: Event) -> Telling:
-    first, second = fleet_name(event.a // FLEETS), fleet_name(event.a % FLEETS)
-    dice = [_faces(event.b, event.c), _faces(event.d, event.e)]
-    shown = [" ".join(map(str, side)) for side in dice]
-    facts: dict[str, Any] = {"fleets": [first, second], "dice": dice}
-    if event.f & IN_FLIGHT:
-        facts["counts"] = [_successes(*dice), [False] * len(dice[1])]
-        return f"{first} runs with {shown[0]}, {second} chases with {shown[1]}.", "chase", facts
-    facts["counts"] = [
-        [hit and not event.f & FIRST_RUNS for hit in _hits(dice[0], dice[1], bool(event.f & SECOND_HIT_BY_TIES))],
-        [hit and not event.f & SECOND_RUNS for hit in _hits(dice[1], dice[0], bool(event.f & FIRST_HIT_BY_TIES))],
-    ]
-    return f"{first} rolls {shown[0]}, {second} rolls {shown[1]}.", "dice", facts
+@TELLER.of(events.CAUGHT)
+class Caught(Happening, tag="caught"):
+    fleet: Fleet
+    chaser: Fleet
+    successes: int
+    needs: int
+    round: int
+
+    def sentence(self) -> str:
+        return f"{self.fleet} does not get away from {self.chaser}: only {self.successes} of {self.needs} needed."
 
 
-def _ran(event: Event) -> Telling:
-    runner, chaser = fleet_name(event.a), fleet_name(event.b)
-    facts = {"fleet": runner, "chaser": chaser, "successes": event.c, "needs": event.d, "round": event.e}
-    return f"{runner} gets away from {chaser}: {event.c} of {event.d} needed.", "escape", facts
+class Parted(Happening, tag="part"):
+    fleets: list[str]
+    after_last_round: bool  # otherwise by common will
+
+    def sentence(self) -> str:
+        why = "after the last round" if self.after_last_round else "by common will"
+        return f"{self.fleets[0]} and {self.fleets[1]} disengage {why}."
 
 
-def _caught(event: Event) -> Telling:
-    runner, chaser = fleet_name(event.a), fleet_name(event.b)
-    facts = {"fleet": runner, "chaser": chaser, "successes": event.c, "needs": event.d, "round": event.e}
-    return f"{runner} does not get away from {chaser}: only {event.c} of {event.d} needed.", "caught", facts
+@TELLER.of(events.PARTED)
+def parted(rules: Rules, state: State, it: SimpleNamespace) -> Parted:
+    return Parted(_pair(it), bool(it.after_last_round))
 
 
-def _parted(event: Event) -> Telling:
-    first, second = fleet_name(event.a), fleet_name(event.b)
-    why = "after the last round" if event.c else "by common will"
-    return f"{first} and {second} disengage {why}.", "part", {"fleets": [first, second]}
+@TELLER.of(events.DESTROYED)
+class Destroyed(Happening, tag="destroyed"):
+    fleet: Fleet
+    by: Fleet
+
+    def sentence(self) -> str:
+        return f"{self.fleet} is destroyed by {self.by}."
 
 
-def _destroyed(event: Event) -> Telling:
-    fleet, by = fleet_name(event.a), fleet_name(event.b)
-    return f"{fleet} is destroyed by {by}.", "destroyed", {"fleet": fleet, "by": by}
+class FightReported(Happening, tag="report"):
+    system: Place
+    seats: list[str]  # letters of the two that fought
+
+    def sentence(self) -> str:
+        return f"There was a fight at {self.system}: {self.seats[0]} v {self.seats[1]}."
 
 
-def _fight_reported(event: Event) -> Telling:
-    seats = [seat_name(event.b), seat_name(event.c)]
-    return (
-        f"There was a fight at {place(event.a)}: {seats[0]} v {seats[1]}.",
-        "report",
-        {"system": event.a, "seats": seats},
-    )
+@TELLER.of(events.FIGHT_REPORTED)
+def fight_reported(rules: Rules, state: State, it: SimpleNamespace) -> FightReported:
+    return FightReported(Place(it.system, system_name(it.system)), [seat_name(it.seat), seat_name(it.other_seat)])
+
+
+def _pair(it: SimpleNamespace) -> list[str]:
+    return [fleet_name(it.first), fleet_name(it.second)]
+
+
+def _written(dice: list[list[int]]) -> list[str]:
+    return [" ".join(map(str, side)) for side in dice]
 
 
 # ---------------------------------------------------------------------------------------- regions and the end
 
 
-def _resigned(event: Event) -> Telling:
-    return f"{seat_name(event.a)} resigns.", "resign", {"seat": seat_name(event.a)}
+@TELLER.of(events.RESIGNED)
+class Resigned(Happening, tag="resign"):
+    seat: SeatLetter
+
+    def sentence(self) -> str:
+        return f"{self.seat} resigns."
 
 
-def _conceded(event: Event) -> Telling:
-    return f"{seat_name(event.a)} concedes the battle.", "concede", {"seat": seat_name(event.a)}
+@TELLER.of(events.CONCEDED)
+class Conceded(Happening, tag="concede"):
+    seat: SeatLetter
+
+    def sentence(self) -> str:
+        return f"{self.seat} concedes the battle."
 
 
-def _claimed(event: Event) -> Telling:
-    facts = {"seat": seat_name(event.a), "region": event.b}
-    return f"{seat_name(event.a)} claims {region(event.b)}.", "claim", facts
+@TELLER.of(events.CLAIMED)
+class Claimed(Happening, tag="claim"):
+    seat: SeatLetter
+    region: Region
+
+    def sentence(self) -> str:
+        return f"{self.seat} claims region {self.region}."
 
 
-def _contested(event: Event) -> Telling:
-    facts = {"seat": seat_name(event.a), "region": event.b}
-    return f"{seat_name(event.a)} contests {region(event.b)}.", "contest", facts
+@TELLER.of(events.CONTESTED)
+class Contested(Happening, tag="contest"):
+    seat: SeatLetter
+    region: Region
+
+    def sentence(self) -> str:
+        return f"{self.seat} contests region {self.region}."
 
 
-def _passed(event: Event) -> Telling:
-    why = ", having nothing to claim or contest" if event.b else ""
-    return f"{seat_name(event.a)} passes{why}.", "pass", {"seat": seat_name(event.a), "asked": not event.b}
+@TELLER.of(events.PASSED)
+class Passed(Happening, tag="pass"):
+    seat: SeatLetter
+    unasked: bool  # having nothing to claim or contest
+
+    def sentence(self) -> str:
+        why = ", having nothing to claim or contest" if self.unasked else ""
+        return f"{self.seat} passes{why}."
 
 
-def _cycle_began(event: Event) -> Telling:
-    return f"Cycle {event.a} begins.", "cycle", {"cycle": event.a}
+@TELLER.of(events.CYCLE_BEGAN)
+class CycleBegan(Happening, tag="cycle"):
+    cycle: int
+
+    def sentence(self) -> str:
+        return f"Cycle {self.cycle} begins."
 
 
-def _battle_began(event: Event) -> Telling:
-    seats = seats_in(event.b)
-    facts = {"region": event.a, "seats": seats}
-    return f"The battle for {region(event.a)} begins: {', '.join(seats)}.", "battle", facts
+@TELLER.of(events.BATTLE_BEGAN)
+class BattleBegan(Happening, tag="battle"):
+    region: Region
+    seats: SeatLetters
+
+    def sentence(self) -> str:
+        return f"The battle for region {self.region} begins: {', '.join(self.seats)}."
 
 
-def _battle_won(event: Event) -> Telling:
-    facts = {"region": event.a, "seat": seat_name(event.b)}
-    return f"{seat_name(event.b)} wins the battle and owns {region(event.a)}.", "battle-won", facts
+@TELLER.of(events.BATTLE_WON)
+class BattleWon(Happening, tag="battle-won"):
+    region: Region
+    seat: SeatLetter
+
+    def sentence(self) -> str:
+        return f"{self.seat} wins the battle and owns region {self.region}."
 
 
-def _battle_drawn(event: Event) -> Telling:
-    owner = seat_or_none(event.b)
-    kept = f"{owner} keeps" if event.b >= 0 else "nobody owns"
-    return f"The battle is drawn; {kept} {region(event.a)}.", "battle-drawn", {"region": event.a, "owner": owner}
+@TELLER.of(events.BATTLE_DRAWN)
+class BattleDrawn(Happening, tag="battle-drawn"):
+    region: Region
+    owner: SeatOrNone
+
+    def sentence(self) -> str:
+        kept = "nobody owns" if self.owner == NONE else f"{self.owner} keeps"
+        return f"The battle is drawn; {kept} region {self.region}."
 
 
-def _awarded(event: Event) -> Telling:
-    owner = seat_or_none(event.b)
-    who = f"{owner} owns" if event.b >= 0 else "Nobody owns"
-    return f"{who} {region(event.a)} without a battle.", "awarded", {"region": event.a, "owner": owner}
+@TELLER.of(events.AWARDED)
+class Awarded(Happening, tag="awarded"):
+    region: Region
+    owner: SeatOrNone
+
+    def sentence(self) -> str:
+        who = "Nobody" if self.owner == NONE else self.owner
+        return f"{who} owns region {self.region} without a battle."
 
 
-def _out(event: Event) -> Telling:
-    return f"{seat_name(event.a)} has no region left and is out.", "out", {"seat": seat_name(event.a)}
+@TELLER.of(events.OUT)
+class Out(Happening, tag="out"):
+    seat: SeatLetter
+
+    def sentence(self) -> str:
+        return f"{self.seat} has no region left and is out."
 
 
-def _ended(event: Event) -> Telling:
-    seats = seats_in(event.a)
-    return f"{seats[0]} wins." if seats else "It is a draw.", "end", {"winners": seats}
+@TELLER.of(events.ENDED)
+class Ended(Happening, tag="end"):
+    winners: SeatLetters
 
-
-_TELL: dict[int, Callable[[Event], Telling]] = {
-    happened.TURN_BEGAN: _turn_began,
-    happened.FINISHED: _finished,
-    happened.DEPLOYED_ALL: _deployed_all,
-    happened.INCOME: _income,
-    happened.REPAIRED: _repaired,
-    happened.POINTS: _points,
-    happened.DETECTED: _detected,
-    happened.CAUGHT_IN_CAMP: _caught_in_camp,
-    happened.MOVED: _moved,
-    happened.ENGAGED: _engaged,
-    happened.ROLLED: _rolled,
-    happened.ROUND: _round,
-    happened.RAN: _ran,
-    happened.CAUGHT: _caught,
-    happened.PARTED: _parted,
-    happened.DESTROYED: _destroyed,
-    happened.FIGHT_REPORTED: _fight_reported,
-    happened.CONTROL: _control,
-    happened.ELIMINATED: _eliminated,
-    happened.RESIGNED: _resigned,
-    happened.CONCEDED: _conceded,
-    happened.CLAIMED: _claimed,
-    happened.CONTESTED: _contested,
-    happened.PASSED: _passed,
-    happened.CYCLE_BEGAN: _cycle_began,
-    happened.BATTLE_BEGAN: _battle_began,
-    happened.BATTLE_WON: _battle_won,
-    happened.BATTLE_DRAWN: _battle_drawn,
-    happened.AWARDED: _awarded,
-    happened.OUT: _out,
-    happened.HELD: _held,
-    happened.ENDED: _ended,
-}
+    def sentence(self) -> str:
+        return f"{self.winners[0]} wins." if self.winners else "It is a draw."

@@ -12,7 +12,6 @@ from admiralty.games.isk.events import (
     CYCLE_BEGAN,
     OUT,
     PASSED,
-    say,
 )
 from admiralty.games.isk.outcome import (
     WINNERS,
@@ -26,7 +25,7 @@ from admiralty.games.isk.outcome import (
 from admiralty.games.isk.phases.deploy import begin_deployment, clear_battle
 from admiralty.games.isk.state import CONTESTS, NOBODY, REGIONS_PHASE, SEATS, State
 from admiralty.games.isk.tables import DIRECTIONS, Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 # ---------------------------------------------------------------------------------------- the map of regions
@@ -124,7 +123,7 @@ def ships_to_deploy(rules: Rules, state: State, seat: int, region: int) -> int:
 def claim(state: State, log: Log, seat: int, region: int) -> None:
     """IK-12.5."""
     state.owner[region] = seat
-    say(log, CLAIMED, 1205, seat, region, 0)
+    say(log, CLAIMED, 1205, seat, region)
 
 
 @rule
@@ -143,14 +142,14 @@ def contest(state: State, log: Log, seat: int, region: int) -> None:
     joined.seats[joined.count] = seat
     joined.count += 1
     state.players[seat].contests += 1
-    say(log, CONTESTED, 1210, seat, region, 0)
+    say(log, CONTESTED, 1210, seat, region)
 
 
 @rule
 def pass_cycle(state: State, log: Log, seat: int, unasked: int) -> None:
     """IK-12.11, IK-12.12."""
     state.players[seat].passed = 1
-    say(log, PASSED, 1212 if unasked else 1211, seat, unasked, 0)
+    say(log, PASSED, 1212 if unasked else 1211, seat, unasked)
 
 
 # ---------------------------------------------------------------------------------------- laps and cycles
@@ -227,7 +226,7 @@ def begin_cycle(rules: Rules, state: State, log: Log) -> None:
     for seat in range(rules.players):
         state.players[seat].passed = 0
         state.players[seat].contests = 0
-    say(log, CYCLE_BEGAN, 1203, state.cycle, 0, 0)
+    say(log, CYCLE_BEGAN, 1203, state.cycle)
 
 
 @rule
@@ -252,7 +251,7 @@ def put_out_the_landless(rules: Rules, state: State, log: Log) -> None:
     for seat in range(rules.players):
         if state.players[seat].out == 0 and territory_size(rules, state, seat) == 0:
             state.players[seat].out = 1
-            say(log, OUT, 1220, seat, 0, 0)
+            say(log, OUT, 1220, seat)
 
 
 @rule
@@ -278,7 +277,7 @@ def begin_next_battle(rules: Rules, state: State, log: Log) -> bool:
         owner = int(first.seats[0]) if first.count == 1 else NOBODY
         close_contest(state, 0)
         state.owner[region] = owner
-        say(log, AWARDED, 1217, region, owner, 0)
+        say(log, AWARDED, 1217, region, owner)
     return False
 
 
@@ -299,7 +298,7 @@ def begin_battle(rules: Rules, state: State, log: Log) -> None:
             other = neighbour(rules, state.battle, direction)
             if other >= 0 and is_territory(state, other, seat):
                 player.sides |= 1 << direction
-    say(log, BATTLE_BEGAN, 1213, state.battle, mask, 0)
+    say(log, BATTLE_BEGAN, 1213, state.battle, mask)
     begin_deployment(rules, state)
 
 
@@ -344,8 +343,8 @@ def go_on_after_battle(rules: Rules, state: State, log: Log, decided: int) -> No
             if (winner_mask >> seat) & 1:
                 state.owner[region] = seat
                 state.players[seat].wins += 1
-                say(log, BATTLE_WON, decided // WINNERS, region, seat, 0)
+                say(log, BATTLE_WON, decided // WINNERS, region, seat)
     else:
-        say(log, BATTLE_DRAWN, 1215, region, state.owner[region], 0)
+        say(log, BATTLE_DRAWN, 1215, region, state.owner[region])
     clear_battle(state)
     fight_and_begin_again(rules, state, log)

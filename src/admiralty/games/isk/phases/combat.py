@@ -10,7 +10,6 @@ from admiralty.games.isk.events import (
     RAN,
     ROLLED,
     ROUND,
-    whisper,
 )
 from admiralty.games.isk.fleets import (
     SIDES_OF_A_DIE,
@@ -39,7 +38,7 @@ from admiralty.games.isk.state import (
 )
 from admiralty.games.isk.tables import Rules
 from admiralty.kernel.dice import roll
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, whisper
 from admiralty.kernel.rule import rule
 
 SPARE_HITS_ON = 5  # IK-9.12
@@ -77,7 +76,7 @@ def engage(state: State, log: Log) -> None:
     second.fought = 1
     state.fights[state.pair_system] |= seats_bit(state.pair_first // SLOTS, state.pair_second // SLOTS)
     write_both_notes(state)
-    whisper(log, ENGAGED, pair_mask(state), 706, state.pair_first, state.pair_second, state.pair_system, 0, 0, 0)
+    whisper(log, pair_mask(state), ENGAGED, 706, state.pair_first, state.pair_second, state.pair_system)
     state.round = 0
     next_round(state)
 
@@ -141,7 +140,7 @@ def show_dice(
     other_low = (second_faces >> 4) & 4095
     pair = FLEETS * first + second
     mask = pair_mask(state)
-    whisper(log, ROLLED, mask, rule_number, pair, low, first_faces >> 16, other_low, second_faces >> 16, how)
+    whisper(log, mask, ROLLED, rule_number, pair, low, first_faces >> 16, other_low, second_faces >> 16, how)
 
 
 @rule
@@ -211,9 +210,9 @@ def get_away(rules: Rules, state: State, log: Log, runner: int, chaser: int) -> 
     show_dice(state, log, 906, runner, chaser, thrown, chasing, IN_FLIGHT)
     if found < successes_needed(dice):
         needed = successes_needed(dice)
-        whisper(log, CAUGHT, pair_mask(state), 909, runner, chaser, found, needed, state.round, 0)
+        whisper(log, pair_mask(state), CAUGHT, 909, runner, chaser, found, needed, state.round)
         return False
-    whisper(log, RAN, pair_mask(state), 908, runner, chaser, found, successes_needed(dice), state.round, 0)
+    whisper(log, pair_mask(state), RAN, 908, runner, chaser, found, successes_needed(dice), state.round)
     write_both_notes(state)
     part_sightings(state, runner, chaser)
     clear_path(state.fleets[runner])
@@ -247,7 +246,7 @@ def exchange(rules: Rules, state: State, log: Log, first_runs: bool, second_runs
     take_hits(second, on_second)
     left = 16 * ships_of(first) + ships_of(second)
     mask = pair_mask(state)
-    whisper(log, ROUND, mask, 911, state.pair_first, state.pair_second, state.round, on_first, on_second, left)
+    whisper(log, mask, ROUND, 911, state.pair_first, state.pair_second, state.round, on_first, on_second, left)
 
 
 @rule
@@ -266,7 +265,7 @@ def bury(state: State, log: Log, index: int, by: int) -> None:
     if ships_of(state.fleets[index]) == 0:
         remove_fleet(state, index)
         strike_note(state, by // SLOTS, index)
-        whisper(log, DESTROYED, pair_mask(state), 915, index, by, 0, 0, 0, 0)
+        whisper(log, pair_mask(state), DESTROYED, 915, index, by)
 
 
 @rule
@@ -285,7 +284,7 @@ def part(state: State, log: Log, after_last_round: int) -> None:
     second = state.fleets[state.pair_second]
     rule_number = 916 if after_last_round else 902
     mask = pair_mask(state)
-    whisper(log, PARTED, mask, rule_number, state.pair_first, state.pair_second, after_last_round, 0, 0, 0)
+    whisper(log, mask, PARTED, rule_number, state.pair_first, state.pair_second, after_last_round)
     write_both_notes(state)
     part_sightings(state, state.pair_first, state.pair_second)
     turn_stealthy(first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.isk.events import CONTROL, say
+from admiralty.games.isk.events import CONTROL
 from admiralty.games.isk.fleets import clear_fleet, fleet_of
 from admiralty.games.isk.state import (
     CONSTELLATIONS,
@@ -19,7 +19,7 @@ from admiralty.games.isk.state import (
     State,
 )
 from admiralty.games.isk.tables import Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 

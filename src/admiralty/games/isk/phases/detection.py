@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from admiralty.games.isk.events import DETECTED, whisper
+from admiralty.games.isk.events import DETECTED
 from admiralty.games.isk.fleets import SIDES_OF_A_DIE, intel_dice, ships_of
 from admiralty.games.isk.state import AGGRESSIVE, BEHAVIOUR_COUNT, FLEETS, SLOTS, State
 from admiralty.games.isk.tables import Rules
 from admiralty.kernel.dice import roll
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, whisper
 from admiralty.kernel.rule import rule
 
 FIRST_SEEN, SECOND_SEEN = 1, 2
@@ -110,7 +110,7 @@ def show(state: State, log: Log, seer: int, target: int, own: int, other: int, s
         write_note(state, seer // SLOTS, target)
         place = 16 * state.fleets[target].system + ships_of(state.fleets[target])
         how = state.fleets[seer].behaviour + (4 if is_seen else 0)
-        whisper(log, DETECTED, 1 << (seer // SLOTS), 602, seer, target, own, other, place, how)
+        whisper(log, 1 << (seer // SLOTS), DETECTED, 602, seer, target, own, other, place, how)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.isk.events import CAUGHT_IN_CAMP, MOVED, whisper
+from admiralty.games.isk.events import CAUGHT_IN_CAMP, MOVED
 from admiralty.games.isk.fleets import are_linked, intel_dice
 from admiralty.games.isk.phases.combat import clear_answers, engage, pair_mask
 from admiralty.games.isk.phases.deploy import clear_pair
@@ -32,7 +32,7 @@ from admiralty.games.isk.state import (
     State,
 )
 from admiralty.games.isk.tables import Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, whisper
 from admiralty.kernel.rule import rule
 
 
@@ -169,7 +169,7 @@ def move_all(rules: Rules, state: State, log: Log) -> None:
             move_one(rules, fleet)
             lose_sight(state, index)
             visit(rules, state, index)
-            whisper(log, MOVED, 1 << (index // SLOTS), 703, index, fleet.came_from, fleet.system, 0, 0, 0)
+            whisper(log, 1 << (index // SLOTS), MOVED, 703, index, fleet.came_from, fleet.system)
 
 
 @rule
@@ -220,7 +220,7 @@ def meet_camper(rules: Rules, state: State, log: Log, camper: int, mover: int) -
             return
     see_each_other(state, camper, mover)
     mask = pair_mask(state)
-    whisper(log, CAUGHT_IN_CAMP, mask, 801, camper, mover, state.pair_system, camper_total, mover_total, 0)
+    whisper(log, mask, CAUGHT_IN_CAMP, 801, camper, mover, state.pair_system, camper_total, mover_total)
     engage(state, log)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.isk.events import CONCEDED, RESIGNED, say
+from admiralty.games.isk.events import CONCEDED, RESIGNED
 from admiralty.games.isk.fleets import remove_fleet
 from admiralty.games.isk.outcome import last_in_battle
 from admiralty.games.isk.phases.campaign import (
@@ -29,14 +29,14 @@ from admiralty.games.isk.state import (
     State,
 )
 from admiralty.games.isk.tables import Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
 @rule
 def resign(rules: Rules, state: State, log: Log, seat: int) -> None:
     """IK-13.1, IK-13.2. What is still to be done in the phase is done by the caller."""
-    say(log, RESIGNED, 1301, seat, 0, 0)
+    say(log, RESIGNED, 1301, seat)
     state.players[seat].out = 1
     in_regions = state.phase == REGIONS_PHASE
     place = place_in_lap(rules, state) if in_regions else 0
@@ -58,7 +58,7 @@ def resign(rules: Rules, state: State, log: Log, seat: int) -> None:
 @rule
 def concede_battle(rules: Rules, state: State, log: Log, seat: int) -> None:
     """IK-13.3."""
-    say(log, CONCEDED, 1303, seat, 0, 0)
+    say(log, CONCEDED, 1303, seat)
     leave_battle(state, seat)
     go_on_without(rules, state, log)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.isk.events import CONTROL, ELIMINATED, FIGHT_REPORTED, HELD, say
+from admiralty.games.isk.events import CONTROL, ELIMINATED, FIGHT_REPORTED, HELD
 from admiralty.games.isk.fleets import fleet_count
 from admiralty.games.isk.outcome import battle_is_decided, dominion
 from admiralty.games.isk.phases.campaign import go_on_after_battle
@@ -10,7 +10,7 @@ from admiralty.games.isk.phases.combat import seats_bit
 from admiralty.games.isk.phases.upkeep import begin_turn, control_score, controls_any
 from admiralty.games.isk.state import READY, SLOTS, STEALTHY, SYSTEMS, State
 from admiralty.games.isk.tables import Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
@@ -66,7 +66,7 @@ def eliminate(rules: Rules, state: State, log: Log) -> None:
             player.hold = 0
             if rules.campaign == 0:
                 player.out = 1
-            say(log, ELIMINATED, 1006, seat, 0, 0)
+            say(log, ELIMINATED, 1006, seat)
 
 
 @rule
@@ -76,6 +76,6 @@ def count_holds(rules: Rules, state: State, log: Log) -> None:
         player = state.players[seat]
         if player.in_battle and control_score(rules, state, seat) >= dominion(rules):
             player.hold += 1
-            say(log, HELD, 1101, seat, player.hold, 0)
+            say(log, HELD, 1101, seat, player.hold)
         else:
             player.hold = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.isk.events import INCOME, POINTS, REPAIRED, TURN_BEGAN, say, whisper
+from admiralty.games.isk.events import INCOME, POINTS, REPAIRED, TURN_BEGAN
 from admiralty.games.isk.fleets import (
     clear_orders,
     fleet_of,
@@ -18,7 +18,7 @@ from admiralty.games.isk.phases.deploy import clear_pair, is_border
 from admiralty.games.isk.phases.detection import intel_roll, throw
 from admiralty.games.isk.state import ABSENT, CONSTELLATIONS, MUSTER, NOBODY, ORDERS, READY, SLOTS, SOUND, State
 from admiralty.games.isk.tables import CONSTELLATION_SCALE, Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say, whisper
 from admiralty.kernel.rule import rule
 
 POINTS_DIVISOR = 3  # IK-4.13
@@ -31,7 +31,7 @@ def begin_turn(rules: Rules, state: State, log: Log) -> None:
     state.step = 0
     state.round = 0
     clear_pair(state)
-    say(log, TURN_BEGAN, 401, state.turn, 0, 0)
+    say(log, TURN_BEGAN, 401, state.turn)
     for constellation in range(CONSTELLATIONS):
         state.visits[constellation] = 0
     for index in range(SLOTS * rules.players):
@@ -41,7 +41,7 @@ def begin_turn(rules: Rules, state: State, log: Log) -> None:
             repairs = rules.repair and fleet.fought == 0 and fleet.ships[1] + fleet.ships[2] > 0
             if repairs and state.control[rules.constellation[fleet.system]] == index // SLOTS:
                 repair(fleet)
-                whisper(log, REPAIRED, 1 << (index // SLOTS), 403, index, 0, 0, 0, 0, 0)
+                whisper(log, 1 << (index // SLOTS), REPAIRED, 403, index)
             clear_orders(fleet)
             fleet.points = 0
             fleet.sees = 0
@@ -58,7 +58,7 @@ def begin_turn(rules: Rules, state: State, log: Log) -> None:
         if player.in_battle:
             state.owing |= 1 << seat
             player.reserve = income(rules, state, seat)
-            whisper(log, INCOME, 1 << seat, 404, seat, player.reserve, 0, 0, 0, 0)
+            whisper(log, 1 << seat, INCOME, 404, seat, player.reserve)
 
 
 @rule
@@ -137,7 +137,7 @@ def finish_muster(rules: Rules, state: State, log: Log) -> None:
         if fleet.stage == READY:
             total = throw(state, log, movement_dice(rules, fleet))
             fleet.points = points_of(total)
-            whisper(log, POINTS, 1 << (index // SLOTS), 413, index, total, fleet.points, 0, 0, 0)
+            whisper(log, 1 << (index // SLOTS), POINTS, 413, index, total, fleet.points)
     contact_rolls(rules, state, log)
     state.phase = ORDERS
     for seat in range(rules.players):
