@@ -50,7 +50,7 @@ def test_the_table_of_detection_is_the_rulebooks() -> None:
     assert shown["aggressive", "stealthy", "higher"] == (True, True)
     assert shown["stealthy", "stealthy", "higher"] == (False, False)
     assert shown["fast", "aggressive", "equal"] == (True, True)
-    assert drawn(isk(), 0).behaviours["stealthy"].sees_aggressive == 100
+    assert drawn(isk(), 0).behaviours.stealthy.sees_aggressive == 100
 
 
 def test_the_places_of_reported_fights_are_drawn() -> None:

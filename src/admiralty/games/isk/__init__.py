@@ -5,15 +5,17 @@ from __future__ import annotations
 from admiralty.games.data import rulesets_of
 from admiralty.games.isk.actions import GRAMMAR, taken_back
 from admiralty.games.isk.board import board
+from admiralty.games.isk.checks import forbids
 from admiralty.games.isk.doctrine import doctrine
 from admiralty.games.isk.draw import draw
 from admiralty.games.isk.imagine import imagine
-from admiralty.games.isk.legal import actors, forbids, legal
+from admiralty.games.isk.legal import actors, legal
 from admiralty.games.isk.odds import odds
-from admiralty.games.isk.outcome import over, scores, winners
+from admiralty.games.isk.outcome import over, winners
 from admiralty.games.isk.place import place
 from admiralty.games.isk.resolve import apply, concede
 from admiralty.games.isk.scenarios import SCENARIOS
+from admiralty.games.isk.scores import scores
 from admiralty.games.isk.secrets import conceal
 from admiralty.games.isk.setup import setup
 from admiralty.games.isk.state import State

@@ -39,10 +39,16 @@ class Meeting(Struct):
     sees: bool
 
 
+class Behaviours(Struct):
+    stealthy: BehaviourOdds
+    aggressive: BehaviourOdds
+    fast: BehaviourOdds
+
+
 class Drawing(Struct):
     routes: dict[str, Route]  # by own fleet
     fights: list[int]  # systems in which last turn's fights are reported
-    behaviours: dict[BehaviourName, BehaviourOdds]
+    behaviours: Behaviours
     detection: list[Meeting]
 
 
@@ -58,10 +64,11 @@ def board(rules: Rules, state: State, seat: int | None) -> Drawing:
 
 
 @lru_cache(KEPT_TABLES)
-def detection(packed: bytes) -> tuple[dict[BehaviourName, BehaviourOdds], list[Meeting]]:
+def detection(packed: bytes) -> tuple[Behaviours, list[Meeting]]:
     """IK-2.4, IK-6: what each behaviour is good for, with the chances counted, and the table of results."""
     rules = Rules(packed)
-    return {name: behaviour_odds(rules, index) for index, name in enumerate(BEHAVIOURS)}, detection_table(rules)
+    behaviours = Behaviours(*(behaviour_odds(rules, index) for index in range(len(BEHAVIOURS))))
+    return behaviours, detection_table(rules)
 
 
 def routes(rules: Rules, state: State, seat: int) -> dict[str, Route]:

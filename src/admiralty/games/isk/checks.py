@@ -1,7 +1,28 @@
-"""One check per verb (chapter 7): the rule that forbids it now, or 0."""
+"""The judge of every line, with one check per verb: the rule that forbids it now, or 0."""
 
 from __future__ import annotations
 
+from admiralty.games.isk.actions import (
+    AT,
+    BEHAVE,
+    CAMP,
+    CLAIM,
+    CONCEDE,
+    CONTEST,
+    DISENGAGE,
+    DONE,
+    ENGAGE,
+    ENGAGE_HERE,
+    FIGHT,
+    GIVE,
+    GO,
+    IGNORE,
+    PASS,
+    REINFORCE,
+    REINFORCE_AT,
+    SHIPS,
+    STANCE,
+)
 from admiralty.games.isk.fleets import are_linked, fleet_of, free_slot, ships_of
 from admiralty.games.isk.phases.campaign import can_contest, is_unclaimed, must_claim, touches
 from admiralty.games.isk.phases.deploy import half_made, is_border
@@ -14,11 +35,11 @@ from admiralty.games.isk.state import (
     BEHAVE_GIVEN,
     COMBAT,
     DEPLOY,
-    ENGAGE,
     FAST,
     MUSTER,
     NEVER,
     ORDERS,
+    OVER,
     PLACED,
     READY,
     REGIONS_PHASE,
@@ -29,8 +50,78 @@ from admiralty.games.isk.state import (
     STEALTHY,
     State,
 )
+from admiralty.games.isk.state import ENGAGE as ENGAGE_PHASE
 from admiralty.games.isk.tables import Rules
+from admiralty.kernel.actions import first, second, third, verb_of
 from admiralty.kernel.rule import rule
+
+
+@rule
+def forbids(rules: Rules, state: State, seat: int, action: int) -> int:
+    """The rule that forbids an action now, or 0."""
+    if state.phase == OVER:
+        return int(state.ended_by)
+    if (state.owing >> seat) & 1 == 0:
+        return not_asked(state)
+    verb = verb_of(action)
+    if verb == DONE:
+        return forbids_done(state, seat)
+    if verb in (ENGAGE, IGNORE):
+        return forbids_answer(state, ENGAGE_PHASE)
+    if verb in (FIGHT, DISENGAGE):
+        return forbids_answer(state, COMBAT)
+    if verb == CLAIM:
+        return forbids_claim(rules, state, seat, first(action))
+    if verb == CONTEST:
+        return forbids_contest(rules, state, seat, first(action))
+    if verb == PASS:
+        return forbids_pass(rules, state, seat)
+    if verb == CONCEDE:
+        return forbids_concession(rules, state, seat)
+    return forbids_fleet_line(rules, state, seat, verb, action)
+
+
+@rule
+def not_asked(state: State) -> int:
+    """Why a seat that owes nothing may not act."""
+    if state.phase == REGIONS_PHASE:
+        return 1203
+    if state.phase == DEPLOY:
+        return 307
+    if state.phase == MUSTER:
+        return 412
+    if state.phase == ORDERS:
+        return 501
+    if state.phase == ENGAGE_PHASE:
+        return 705
+    return 901 if state.phase == COMBAT else 904
+
+
+@rule
+def forbids_fleet_line(rules: Rules, state: State, seat: int, verb: int, action: int) -> int:
+    """Lines about fleets."""
+    code = first(action)
+    if verb == GO:
+        return forbids_go(rules, state, seat, code, second(action))
+    if verb == BEHAVE:
+        return forbids_behave(state, seat, code, second(action))
+    if verb == STANCE:
+        return forbids_stance(state, seat, code, second(action))
+    if verb == ENGAGE_HERE:
+        return forbids_engage_here(state, seat, code)
+    if verb == CAMP:
+        return forbids_camp(rules, state, seat, code)
+    if verb == REINFORCE:
+        return forbids_reinforce(rules, state, seat, code)
+    if verb == REINFORCE_AT:
+        return forbids_reinforce_at(rules, state, seat, code)
+    if verb == GIVE:
+        return forbids_give(rules, state, seat, code, second(action), third(action))
+    if verb == AT:
+        return forbids_at(rules, state, seat, code, second(action))
+    if verb == SHIPS:
+        return forbids_ships(rules, state, seat, code, second(action))
+    return 501  # `clear` takes back and is never an action of its own
 
 
 @rule
@@ -151,7 +242,7 @@ def forbids_done(state: State, seat: int) -> int:
         return 306 if state.players[seat].reserve > 0 else 0
     if state.phase == MUSTER or state.phase == ORDERS or state.phase == REVISE:
         return 0
-    if state.phase == ENGAGE:
+    if state.phase == ENGAGE_PHASE:
         return 705
     return 901 if state.phase == COMBAT else 1203
 
@@ -277,7 +368,7 @@ def forbids_answer(state: State, phase: int) -> int:
     """`engage` and `ignore` answer one question, `fight` and `disengage` another."""
     if state.phase == phase:
         return 0
-    return 705 if phase == ENGAGE else 901
+    return 705 if phase == ENGAGE_PHASE else 901
 
 
 @rule

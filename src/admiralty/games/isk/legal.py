@@ -1,4 +1,4 @@
-"""What a seat may do (chapter 7): the judge of every line, and the list of what nothing forbids."""
+"""Who may act, and the list of what nothing forbids."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from admiralty.games.isk.actions import (
     BEHAVE,
     CAMP,
     CLAIM,
-    CONCEDE,
     CONTEST,
     DISENGAGE,
     DONE,
@@ -26,12 +25,10 @@ from admiralty.games.isk.actions import (
     STANCE,
 )
 from admiralty.games.isk.checks import (
-    forbids_answer,
     forbids_at,
     forbids_behave,
     forbids_camp,
     forbids_claim,
-    forbids_concession,
     forbids_contest,
     forbids_done,
     forbids_engage_here,
@@ -50,12 +47,10 @@ from admiralty.games.isk.phases.orders import path_end
 from admiralty.games.isk.state import (
     ABSENT,
     BEHAVIOUR_COUNT,
-    COMBAT,
     DEPLOY,
     MUSTER,
     NEVER,
     ORDERS,
-    OVER,
     READY,
     REGIONS_PHASE,
     REVISE,
@@ -64,7 +59,7 @@ from admiralty.games.isk.state import (
 )
 from admiralty.games.isk.state import ENGAGE as ENGAGE_PHASE
 from admiralty.games.isk.tables import DIRECTIONS, Rules
-from admiralty.kernel.actions import first, offer, pack, second, third, verb_of
+from admiralty.kernel.actions import offer, pack
 from admiralty.kernel.rule import rule
 
 
@@ -75,79 +70,8 @@ def actors(rules: Rules, state: State) -> int:
 
 
 @rule
-def forbids(rules: Rules, state: State, seat: int, action: int) -> int:
-    """The rule that forbids an action now, or 0."""
-    if state.phase == OVER:
-        return int(state.ended_by)
-    if (state.owing >> seat) & 1 == 0:
-        return not_asked(state)
-    verb = verb_of(action)
-    if verb == DONE:
-        return forbids_done(state, seat)
-    if verb in (ENGAGE, IGNORE):
-        return forbids_answer(state, ENGAGE_PHASE)
-    if verb in (FIGHT, DISENGAGE):
-        return forbids_answer(state, COMBAT)
-    if verb == CLAIM:
-        return forbids_claim(rules, state, seat, first(action))
-    if verb == CONTEST:
-        return forbids_contest(rules, state, seat, first(action))
-    if verb == PASS:
-        return forbids_pass(rules, state, seat)
-    if verb == CONCEDE:
-        return forbids_concession(rules, state, seat)
-    return forbids_fleet_line(rules, state, seat, verb, action)
-
-
-@rule
-def not_asked(state: State) -> int:
-    """Why a seat that owes nothing may not act."""
-    if state.phase == REGIONS_PHASE:
-        return 1203
-    if state.phase == DEPLOY:
-        return 307
-    if state.phase == MUSTER:
-        return 412
-    if state.phase == ORDERS:
-        return 501
-    if state.phase == ENGAGE_PHASE:
-        return 705
-    return 901 if state.phase == COMBAT else 904
-
-
-@rule
-def forbids_fleet_line(rules: Rules, state: State, seat: int, verb: int, action: int) -> int:
-    """Lines about fleets."""
-    code = first(action)
-    if verb == GO:
-        return forbids_go(rules, state, seat, code, second(action))
-    if verb == BEHAVE:
-        return forbids_behave(state, seat, code, second(action))
-    if verb == STANCE:
-        return forbids_stance(state, seat, code, second(action))
-    if verb == ENGAGE_HERE:
-        return forbids_engage_here(state, seat, code)
-    if verb == CAMP:
-        return forbids_camp(rules, state, seat, code)
-    if verb == REINFORCE:
-        return forbids_reinforce(rules, state, seat, code)
-    if verb == REINFORCE_AT:
-        return forbids_reinforce_at(rules, state, seat, code)
-    if verb == GIVE:
-        return forbids_give(rules, state, seat, code, second(action), third(action))
-    if verb == AT:
-        return forbids_at(rules, state, seat, code, second(action))
-    if verb == SHIPS:
-        return forbids_ships(rules, state, seat, code, second(action))
-    return 501  # `clear` takes back and is never an action of its own
-
-
-# ---------------------------------------------------------------------------------------- the list
-
-
-@rule
 def legal(rules: Rules, state: State, seat: int, out: Any) -> int:
-    """Exactly what nothing forbids: fleet by fleet, in the order of chapter 7's table, arguments ascending."""
+    """Exactly what nothing forbids: fleet by fleet, in the order of the table of decisions, arguments ascending."""
     if (state.owing >> seat) & 1 == 0:
         return 0
     if state.phase == ORDERS:

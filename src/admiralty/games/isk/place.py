@@ -1,4 +1,4 @@
-"""A position given from outside (chapter 8): case files, puzzles, "what if"."""
+"""A position given from outside: case files, puzzles, "what if"."""
 
 from __future__ import annotations
 

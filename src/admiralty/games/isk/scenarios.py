@@ -1,4 +1,4 @@
-"""The three scenarios of ISK (chapter 6), by number and by name."""
+"""The three scenarios of ISK, by number and by name."""
 
 from __future__ import annotations
 

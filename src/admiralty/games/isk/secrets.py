@@ -1,4 +1,4 @@
-"""What a seat may not know: the last column of chapter 8."""
+"""What a seat may not know: the last column of the rulebook's table of positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The game's own computer player (chapter 12). It looks at nothing that its seat may not know, and needs no memory."""
+"""The game's own computer player. It looks at nothing that its seat may not know, and needs no memory.
+
+"Doctrine 6" is the sixth point of the rulebook's list under that heading.
+"""
 
 from __future__ import annotations
 

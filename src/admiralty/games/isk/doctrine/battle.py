@@ -1,4 +1,4 @@
-"""Questions and fights (chapter 12, 6 and 7)."""
+"""Questions and fights (Doctrine 6 and 7)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def other_of_pair(state: State, seat: int) -> int:
 
 @rule
 def wants_to_engage(rules: Rules, state: State, seat: int, own: int, enemy: int) -> bool:
-    """Chapter 12, 6: a lead in ships; a smaller one against whoever leads in control."""
+    """Doctrine 6: a lead in ships; a smaller one against whoever leads in control."""
     leader = leads(rules, state, enemy // SLOTS)
     ratio = rules.doctrine.engage_leader_ratio if leader else rules.doctrine.engage_ratio
     return 100 * ships_of(state.fleets[own]) >= ratio * ships_of(state.fleets[enemy])
@@ -44,7 +44,7 @@ def escape_chance(rules: Rules, mine: int, theirs: int) -> int:
 
 @rule
 def fight_or_run(rules: Rules, state: State, seat: int) -> int:
-    """Chapter 12, 7."""
+    """Doctrine 7."""
     own = state.fleets[own_of_pair(state, seat)]
     enemy = state.fleets[other_of_pair(state, seat)]
     weights = rules.doctrine
@@ -69,7 +69,7 @@ def refuge(rules: Rules, state: State, seat: int, system: int) -> int:
 
 @rule
 def new_path(rules: Rules, state: State, seat: int) -> int:
-    """Chapter 12, 7: away, to safety; with no safe place of its own, to whatever is worth taking."""
+    """Doctrine 7: away, to safety; with no safe place of its own, to whatever is worth taking."""
     index = own_of_pair(state, seat)
     fleet = state.fleets[index]
     if fleet.path_length >= fleet.points:

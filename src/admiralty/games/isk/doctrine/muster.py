@@ -1,4 +1,4 @@
-"""Deployment and muster of the computer player (chapter 12, 1 and 2)."""
+"""Deployment and muster of the computer player (Doctrine 1 and 2)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from admiralty.kernel.rule import rule
 
 @rule
 def deploy(rules: Rules, state: State, seat: int) -> int:
-    """Chapter 12, 1: a main fleet in front, claimers with the rest."""
+    """Doctrine 1: a main fleet in front, claimers with the rest."""
     index = half_made(state, seat)
     if index >= 0:
         code = code_of(index)
@@ -98,7 +98,7 @@ def apart(rules: Rules, state: State, seat: int, system: int) -> int:
 
 @rule
 def muster(rules: Rules, state: State, seat: int) -> int:
-    """Chapter 12, 2: new ships, then a claimer that stands with the main fleet is merged into it."""
+    """Doctrine 2: new ships, then a claimer that stands with the main fleet is merged into it."""
     if state.players[seat].reserve > 0:
         placing = place_new_ship(rules, state, seat)
         if placing:

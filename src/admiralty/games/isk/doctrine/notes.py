@@ -1,4 +1,4 @@
-"""What the computer player believes: its own fleets, what it sees, and its notes (chapter 12). Nothing else."""
+"""What the computer player believes: its own fleets, what it sees, and its notes. Nothing else."""
 
 from __future__ import annotations
 

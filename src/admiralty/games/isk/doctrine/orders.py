@@ -1,4 +1,4 @@
-"""Orders of the computer player (chapter 12, 3 to 6), one line at a time."""
+"""Orders of the computer player (Doctrine 3 to 6), one line at a time."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def order_to_wait(rules: Rules, state: State, seat: int, index: int) -> int:
 
 @rule
 def behaviour_for(rules: Rules, state: State, seat: int, index: int, target: int) -> int:
-    """Chapter 12, 5: for next turn."""
+    """Doctrine 5: for next turn."""
     fleet = state.fleets[index]
     if target == STAY:
         return AGGRESSIVE if waits_at_gate(rules, state, seat, index) else STEALTHY
@@ -105,7 +105,7 @@ def behaviour_for(rules: Rules, state: State, seat: int, index: int, target: int
 
 @rule
 def attacks_here(rules: Rules, state: State, seat: int, index: int) -> bool:
-    """Chapter 12, 6: is it strong enough for the strongest that it sees?"""
+    """Doctrine 6: is it strong enough for the strongest that it sees?"""
     strongest = -1
     for other in range(FLEETS):
         if (state.fleets[index].sees >> other) & 1:

@@ -1,4 +1,4 @@
-"""Targets and paths (chapter 12, 3 to 5 and 8), worked out anew at every small decision."""
+"""Targets and paths (Doctrine 3 to 5 and 8), worked out anew at every small decision."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def turns_to_arrive(rules: Rules, fleet: Fleet, constellation: int) -> int:
 
 @rule
 def worth(rules: Rules, state: State, seat: int, fleet: Fleet, constellation: int) -> int:
-    """The value of a target to a fleet, in thousandths of a control point (chapter 12, 3 and 8)."""
+    """The value of a target to a fleet, in thousandths of a control point (Doctrine 3 and 8)."""
     weights = rules.doctrine
     points = 1000 * rules.value[constellation]
     holder = int(state.control[constellation])
@@ -79,7 +79,7 @@ def best_target(rules: Rules, state: State, seat: int, fleet: Fleet, taken: int)
 
 @rule
 def guards(rules: Rules, state: State, seat: int, index: int) -> bool:
-    """Chapter 12, 2: is this the only fleet in an own constellation beside one with a seen enemy it can face?"""
+    """Doctrine 2: is this the only fleet in an own constellation beside one with a seen enemy it can face?"""
     fleet = state.fleets[index]
     home = int(rules.constellation[fleet.system])
     if state.control[home] != seat or index == main_fleet(rules, state, seat):
@@ -123,7 +123,7 @@ def is_danger(rules: Rules, state: State, seat: int, fleet: Fleet, system: int) 
 
 @rule
 def next_step(rules: Rules, state: State, seat: int, fleet: Fleet, here: int, target: int) -> int:
-    """Chapter 12, 4: the next system on the shortest way into a constellation, lowest numbers first; -1 if it is there.
+    """Doctrine 4: the next system on the shortest way into a constellation, lowest numbers first; -1 if it is there.
 
     Around a danger one step sideways is taken; where that does not help either, the fleet goes through.
     """
@@ -158,5 +158,5 @@ def arrives_now(rules: Rules, fleet: Fleet, target: int) -> bool:
 
 @rule
 def waits_at_gate(rules: Rules, state: State, seat: int, index: int) -> bool:
-    """Chapter 12, 5: with camping, a main fleet that has nothing to take camps in the hub."""
+    """Doctrine 5: with camping, a main fleet that has nothing to take camps in the hub."""
     return rules.camp == 1 and rules.battle_scale == SYSTEM_SCALE and index == main_fleet(rules, state, seat)

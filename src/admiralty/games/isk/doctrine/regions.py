@@ -1,4 +1,4 @@
-"""The region minigame (chapter 12, 9)."""
+"""The region minigame (Doctrine 9)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What happens in each phase, one file a chapter of the rulebook."""
+"""What happens in each phase; every file says at its head which rules it holds."""
