@@ -11,7 +11,8 @@ from admiralty import Match
 from admiralty.games.isk import events
 from admiralty.games.isk.words import TELLER
 from admiralty.kernel.events import Kind
-from games.isk.table import isk, orders, regions
+from admiralty.testing.kit import position
+from games.isk.positions import orders, regions
 
 FLEETS = {
     "A1": {"system": 12, "hits": [3, 1], "points": 3, "path": [3, 0], "sees": ["B1"], "stance": "always"},
@@ -32,7 +33,7 @@ def drawn(match: Match, seat: int | None, *, colour: bool = True) -> str:
 
 
 def test_a_seat_sees_its_own_fleets_in_full_and_enemies_as_far_as_they_are_seen() -> None:
-    shown = drawn(isk(orders(FLEETS, control={"C1": "A"})), 0, colour=False)
+    shown = drawn(position("isk", orders(FLEETS, control={"C1": "A"})), 0, colour=False)
     assert "12AA2B4" in shown
     assert "A1 at 12 Gorse: 2 ships (3 1), stealthy, 3 points, path 3-0, always engages, sees B1" in shown
     assert "B1 at 12 Gorse: 4 ships\n" in shown
@@ -40,7 +41,7 @@ def test_a_seat_sees_its_own_fleets_in_full_and_enemies_as_far_as_they_are_seen(
 
 
 def test_colour_adds_nothing_that_is_not_written() -> None:
-    match = isk(orders(FLEETS, control={"C1": "A", "C4": "B"}))
+    match = position("isk", orders(FLEETS, control={"C1": "A", "C4": "B"}))
     assert Text.from_markup(drawn(match, None)).plain == drawn(match, None, colour=False)
 
 
@@ -53,8 +54,8 @@ def test_every_system_is_on_the_map(scenario: str, systems: int) -> None:
 
 def test_the_region_map_shows_owners_contests_and_the_neutral_centre() -> None:
     """IK-1.3, IK-1.4."""
-    position = {"phase": "regions", "active": "B", "regions": regions()}
-    match = isk(position, scenario="campaign")
+    start = {"phase": "regions", "active": "B", "regions": regions()}
+    match = position("isk", start, scenario="campaign")
     match.play("B", "contest 3")
     shown = drawn(match, 1, colour=False)
     assert {"3!AB", "0#", "12A", "13B"} <= set(shown.split())

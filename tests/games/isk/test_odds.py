@@ -1,4 +1,4 @@
-"""Chapter 10: odds are counted; here they are held against every roll that there is, resolved by the rules."""
+"""Odds are counted; here they are held against every roll that there is, resolved by the rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pytest
 
 from admiralty.games.isk.pairings import duel, escape, hits, mean_hits, needed
 from admiralty.games.isk.phases.combat import compared, hits_made, successes, successes_needed
-from games.isk.table import combat, isk, orders
+from admiralty.testing.kit import position
+from games.isk.positions import combat, orders
 
 
 def packed(faces: tuple[int, ...]) -> int:
@@ -42,7 +43,7 @@ def test_the_chance_to_escape_is_that_of_all_rolls(mine: int, theirs: int) -> No
 
 
 def test_the_constants_of_the_rulebook() -> None:
-    """Chapter 10: escape, mean hits."""
+    """Escape, mean hits."""
     assert [round(100 * escape(*dice, 2)) for dice in ((3, 3), (3, 4), (4, 3), (4, 4))] == [65, 49, 93, 76]
     assert [float(round(value, 2)) for value in mean_hits(10, 8, True, True)] == [6.59, 4.07]
     assert float(round(mean_hits(1, 1, True, True)[0], 2)) == 0.58
@@ -51,7 +52,7 @@ def test_the_constants_of_the_rulebook() -> None:
 
 @pytest.mark.parametrize(("mine", "theirs", "wins"), [(4, 3, 88), (5, 3, 99), (6, 5, 84)])
 def test_duels_to_the_death_come_out_as_the_rulebook_says(mine: int, theirs: int, wins: int) -> None:
-    """Chapter 14: these were sampled; now they are computed."""
+    """These were sampled; now they are computed."""
     assert round(100 * duel((3,) * mine, (3,) * theirs, 10, False, False)[0]) == wins
 
 
@@ -63,7 +64,7 @@ def test_a_duel_of_single_hits_is_the_first_pair_of_dice() -> None:
 
 def test_a_fight_tells_the_chances_of_hits_and_of_the_end() -> None:
     """IK-9.10: what the table shows before `fight`."""
-    found = isk(combat({"hits": [1]}, {"hits": [1]})).odds("A", "fight")
+    found = position("isk", combat({"hits": [1]}, {"hits": [1]})).odds("A", "fight")
     assert found == {
         "dice": 1,
         "enemy_dice": 1,
@@ -79,14 +80,14 @@ def test_a_fight_tells_the_chances_of_hits_and_of_the_end() -> None:
 def test_odds_come_from_what_a_seat_may_know() -> None:
     """IK-6.9: the hidden fleet in the same system changes nothing."""
     fleets = {"A1": {"system": 12, "ships": 2, "points": 2, "sees": ["B1"]}, "B1": {"system": 12, "ships": 1}}
-    alone = isk(orders(fleets)).odds("A", "A1 engage")
-    crowded = isk(orders({**fleets, "B2": {"system": 12, "ships": 9}})).odds("A", "A1 engage")
+    alone = position("isk", orders(fleets)).odds("A", "A1 engage")
+    crowded = position("isk", orders({**fleets, "B2": {"system": 12, "ships": 9}})).odds("A", "A1 engage")
     assert alone == crowded == {"targets": 1}
 
 
-def test_the_table_of_sightings_in_chapter_2() -> None:
+def test_the_rulebooks_table_of_sightings() -> None:
     """IK-6.2, IK-6.3: sees and is seen by Stealthy, Aggressive, Fast."""
-    match = isk(orders({"A1": {"system": 12, "ships": 1}, "B1": {"system": 24, "ships": 1}}))
+    match = position("isk", orders({"A1": {"system": 12, "ships": 1}, "B1": {"system": 24, "ships": 1}}))
     for behaviour, expected in (
         ("stealthy", [0, 100, 74, 0, 6, 19]),
         ("aggressive", [6, 100, 100, 100, 100, 100]),

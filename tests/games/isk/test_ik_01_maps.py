@@ -18,7 +18,8 @@ from admiralty.games.isk.maps import (
     system_name,
 )
 from admiralty.games.isk.tables import FOLDER
-from games.isk.table import isk, lines, orders, refused_by, regions
+from admiralty.testing.kit import lines, position, refused_by
+from games.isk.positions import orders, regions
 
 ROW = re.compile(r"^\| (\d+) \| (\w+) \| \((−?\d),(−?\d)\) \| C(\d) \| ([^|]+) \| (\w+) \|$", re.MULTILINE)
 
@@ -109,17 +110,17 @@ def test_sides_by_number_of_players() -> None:
 
 def test_the_centre_can_be_claimed_where_it_is_not_neutral() -> None:
     """IK-1.4: with neutral_centre 0 region 0 is like any other."""
-    position = {"phase": "regions", "active": "A", "lap": 1, "regions": regions(R0="none")}
-    match = isk(position, scenario="campaign", options={"neutral_centre": 0})
+    start = {"phase": "regions", "active": "A", "lap": 1, "regions": regions(R0="none")}
+    match = position("isk", start, scenario="campaign", options={"neutral_centre": 0})
     assert lines(match, "A") == ["claim 0"]
-    neutral = isk({**position, "regions": regions()}, scenario="campaign")
+    neutral = position("isk", {**start, "regions": regions()}, scenario="campaign")
     assert refused_by(neutral, "A: claim 0") == "IK-1.4"
     assert refused_by(neutral, "A: contest 0") == "IK-1.4"
 
 
 def test_a_step_leads_along_a_link_only() -> None:
     """IK-1.8, IK-5.3."""
-    match = isk(orders({"A1": {"system": 14, "ships": 1, "points": 1}, "B1": {"system": 24, "ships": 1}}))
+    match = position("isk", orders({"A1": {"system": 14, "ships": 1, "points": 1}, "B1": {"system": 24, "ships": 1}}))
     assert [line for line in lines(match, "A") if " go " in line] == ["A1 go 29", "A1 go 31", "A1 go 12"]
     assert refused_by(match, "A: A1 go 5") == "IK-5.3"
     assert refused_by(match, "A: A1 go 99") == "IK-5.3"

@@ -6,28 +6,29 @@ import pytest
 
 from admiralty import Match
 from admiralty.errors import Malformed
-from games.isk.table import combat, fleet, isk, lines, played, refused_by
+from admiralty.testing.kit import lines, look, play, position, refused_by
+from games.isk.positions import combat
 
 SIDES = {"players": {"A": {"sides": [0]}, "B": {"sides": [3]}}}
 
 
 def test_ties_hurt_an_aggressive_fleet_from_the_second_round_on() -> None:
     """IK-2.5."""
-    position = combat({"ships": 1, "behaviour": "aggressive"}, {"ships": 1, "behaviour": "fast"}, round=2)
-    match = played(isk(position, ruleset="gatecamp", dice=[4, 4]), "A: fight", "B: fight")
-    assert fleet(match, "A1")["hits"] == [2]
+    start = combat({"ships": 1, "behaviour": "aggressive"}, {"ships": 1, "behaviour": "fast"}, round=2)
+    match = play(position("isk", start, ruleset="gatecamp", dice=[4, 4]), "A: fight", "B: fight")
+    assert look(match, "fleets.A1.hits") == [2]
 
 
 def test_ties_hurt_both_of_two_aggressive_fleets() -> None:
     """IK-2.5: only against a fleet which is not Aggressive."""
-    position = combat({"ships": 1, "behaviour": "aggressive"}, {"ships": 1, "behaviour": "aggressive"})
-    match = played(isk(position, ruleset="gatecamp", dice=[4, 4]), "A: fight", "B: fight")
-    assert (fleet(match, "A1")["hits"], fleet(match, "B1")["hits"]) == ([2], [2])
+    start = combat({"ships": 1, "behaviour": "aggressive"}, {"ships": 1, "behaviour": "aggressive"})
+    match = play(position("isk", start, ruleset="gatecamp", dice=[4, 4]), "A: fight", "B: fight")
+    assert (look(match, "fleets.A1.hits"), look(match, "fleets.B1.hits")) == ([2], [2])
 
 
 def test_a_fleet_that_is_named_must_be_ones_own() -> None:
     """IK-2.2."""
-    match = isk(SIDES)
+    match = position("isk", SIDES)
     assert refused_by(match, "A: B1 at 27") == "IK-2.2"
     assert refused_by(match, "A: A2 at 27") == "IK-2.2"
 
@@ -36,7 +37,7 @@ def test_seats_stand_on_the_sides_of_their_number() -> None:
     """IK-3.1: whoever is drawn where."""
     for seed in range(8):
         match = Match("isk", players=4, seed=seed)
-        taken = sorted(side for player in match.view()["players"].values() for side in player["sides"])
+        taken = sorted(side for player in look(match, "players").values() for side in player["sides"])
         assert taken == [0, 1, 3, 4]
 
 
@@ -48,45 +49,45 @@ def test_all_seats_are_drawn_to_all_sides() -> None:
 
 def test_with_one_fleet_all_ships_go_into_it() -> None:
     """IK-3.6."""
-    match = isk(SIDES, options={"max_fleets": 1})
-    played(match, "A: A1 at 27")
+    match = position("isk", SIDES, options={"max_fleets": 1})
+    play(match, "A: A1 at 27")
     assert lines(match, "A") == ["A1 ships 10"]
     assert refused_by(match, "A: A1 ships 9") == "IK-3.6"
 
 
 def test_a_fleet_leaves_no_more_ships_than_the_free_slots_can_take() -> None:
     """IK-3.6: twenty ships in fleets of at most seven."""
-    match = isk(SIDES, options={"start_ships": 20, "max_ships": 7, "max_fleets": 4})
-    played(match, "A: A1 at 27")
+    match = position("isk", SIDES, options={"start_ships": 20, "max_ships": 7, "max_fleets": 4})
+    play(match, "A: A1 at 27")
     assert lines(match, "A") == [f"A1 ships {number}" for number in range(1, 8)]
-    played(match, "A: A1 ships 1", "A: A1 behave fast", "A: A2 at 27")
+    play(match, "A: A1 ships 1", "A: A1 behave fast", "A: A2 at 27")
     assert lines(match, "A") == ["A2 ships 5", "A2 ships 6", "A2 ships 7"]
 
 
 def test_a_ruleset_under_which_deployment_could_not_end_is_refused() -> None:
     """IK-3.6."""
     with pytest.raises(Malformed, match="deployment could not end"):
-        isk(options={"max_fleets": 1, "max_ships": 5})
+        position("isk", options={"max_fleets": 1, "max_ships": 5})
 
 
 def test_where_two_players_have_fleets_nobody_is_in_control() -> None:
     """IK-3.8."""
-    match = isk({"players": {"A": {"sides": [0]}, "B": {"sides": [0]}}})
+    match = position("isk", {"players": {"A": {"sides": [0]}, "B": {"sides": [0]}}})
     for seat in "AB":
-        played(
+        play(
             match,
             f"{seat}: {seat}1 at 27",
             f"{seat}: {seat}1 ships 10",
             f"{seat}: {seat}1 behave fast",
             f"{seat}: done",
         )
-    assert match.view()["control"]["C1"] == "none"
+    assert look(match, "control.C1") == "none"
 
 
 def test_nothing_of_a_deployment_shows_before_all_are_done() -> None:
     """IK-3.7: not even to the player who has finished."""
-    match = isk(SIDES)
-    played(match, "A: A1 at 27", "A: A1 ships 10", "A: A1 behave fast", "A: done")
+    match = position("isk", SIDES)
+    play(match, "A: A1 at 27", "A: A1 ships 10", "A: A1 behave fast", "A: done")
     view = match.view("B")
     assert view["players"]["A"]["done"]
     assert view["fleets"] == {}
@@ -96,11 +97,11 @@ def test_nothing_of_a_deployment_shows_before_all_are_done() -> None:
 
 def test_a_fleet_is_named_by_system_then_ships_then_behaviour() -> None:
     """IK-3.3."""
-    match = isk(SIDES)
+    match = position("isk", SIDES)
     assert lines(match, "A") == ["A1 at 27", "A1 at 29", "A1 at 31"]
-    played(match, "A: A1 at 27")
-    assert fleet(match, "A1") | {"ships": 0, "behaviour": "none"} == fleet(match, "A1")
+    play(match, "A: A1 at 27")
+    assert look(match, "fleets.A1") | {"ships": 0, "behaviour": "none"} == look(match, "fleets.A1")
     assert refused_by(match, "A: A1 behave fast") == "IK-3.3"
     assert refused_by(match, "A: A2 at 27") == "IK-3.3"
-    played(match, "A: A1 ships 4")
+    play(match, "A: A1 ships 4")
     assert lines(match, "A") == ["A1 behave stealthy", "A1 behave aggressive", "A1 behave fast"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty import Match
-from games.isk.table import combat, fleet, isk, lines, orders, played, refused_by, regions
+from admiralty.testing.kit import lines, look, play, position, refused_by
+from games.isk.positions import combat, orders, regions
 
 CORNERS = {2: {12, 16, 18, 13, 9, 7}, 6: {27, 33, 36, 28, 22, 19}}
 
@@ -15,7 +16,7 @@ def campaign(**more: Any) -> dict[str, Any]:
 
 
 def owners(match: Match) -> dict[str, str]:
-    return {name: region["owner"] for name, region in match.view()["regions"].items()}
+    return {name: region["owner"] for name, region in look(match, "regions").items()}
 
 
 def test_everybody_starts_at_a_corner_and_the_map_is_turned_at_random() -> None:
@@ -37,14 +38,14 @@ def test_six_players_hold_all_corners_of_the_larger_map() -> None:
 
 def test_seat_order_starts_with_the_next_seat_in_every_cycle() -> None:
     """IK-12.3: in cycle 2 B is first."""
-    match = played(isk(campaign(), scenario="campaign"), "A: pass", "B: pass")
+    match = play(position("isk", campaign(), scenario="campaign"), "A: pass", "B: pass")
     view = match.view()
     assert (view["cycle"], view["lap"], view["active"]) == (2, 1, "B")
 
 
 def test_who_must_claim_chooses_among_all_that_touch_him() -> None:
     """IK-12.4."""
-    match = isk(campaign(regions=regions(R14="none", R5="none", R13="none")), scenario="campaign")
+    match = position("isk", campaign(regions=regions(R14="none", R5="none", R13="none")), scenario="campaign")
     assert lines(match, "A") == ["claim 5", "claim 14"]
     assert refused_by(match, "A: claim 13") == "IK-12.4"
     assert refused_by(match, "A: pass") == "IK-12.11"
@@ -52,58 +53,58 @@ def test_who_must_claim_chooses_among_all_that_touch_him() -> None:
 
 def test_a_far_claim_may_be_any_unclaimed_region() -> None:
     """IK-12.6: 13 is far from A's territory."""
-    match = isk(campaign(regions=regions(R13="none")), scenario="campaign")
+    match = position("isk", campaign(regions=regions(R13="none")), scenario="campaign")
     assert "claim 13" in lines(match, "A")
-    played(match, "A: claim 13")
+    play(match, "A: claim 13")
     assert owners(match)["R13"] == "A"
 
 
 def test_a_contested_region_makes_nothing_adjacent() -> None:
     """IK-12.9: once 1 is contested, B touches neither 3 nor 10 through it."""
-    match = isk(campaign(), scenario="campaign")
-    assert refused_by(isk(campaign(active="B"), scenario="campaign"), "B: contest 3") == ""
-    played(match, "A: contest 1")
+    match = position("isk", campaign(), scenario="campaign")
+    assert refused_by(position("isk", campaign(active="B"), scenario="campaign"), "B: contest 3") == ""
+    play(match, "A: contest 1")
     assert refused_by(match, "B: contest 3") == "IK-12.7"
     assert refused_by(match, "B: claim 1") == "IK-12.9"
 
 
 def test_a_player_contests_as_often_as_the_parameter_allows() -> None:
     """IK-12.8, IK-12.12: with one contest a cycle A is not asked again; with two he is."""
-    once = played(isk(campaign(), scenario="campaign"), "A: contest 1", "B: pass")
+    once = play(position("isk", campaign(), scenario="campaign"), "A: contest 1", "B: pass")
     assert once.view()["phase"] == "deploy"
-    twice = isk(campaign(), scenario="campaign", options={"contests_per_cycle": 2})
-    played(twice, "A: contest 1", "B: pass")
+    twice = position("isk", campaign(), scenario="campaign", options={"contests_per_cycle": 2})
+    play(twice, "A: contest 1", "B: pass")
     assert twice.view()["active"] == "A"
     assert refused_by(twice, "A: contest 1") == "IK-12.7"
 
 
 def test_battles_are_fought_in_the_order_of_first_contest() -> None:
     """IK-12.13: not in the order of their numbers."""
-    position = campaign(regions=regions(R15="C", R13="C", R4="C"))
-    match = isk(position, scenario="campaign", players=3)
-    played(match, "A: contest 15", "B: contest 10", "C: contest 11")
-    assert (match.view()["battle"], match.view()["queue"]) == (15, [10, 11])
+    start = campaign(regions=regions(R15="C", R13="C", R4="C"))
+    match = position("isk", start, scenario="campaign", players=3)
+    play(match, "A: contest 15", "B: contest 10", "C: contest 11")
+    assert (look(match, "battle"), look(match, "queue")) == (15, [10, 11])
 
 
 def battle(**more: Any) -> dict[str, Any]:
     """A and B fight over region 1, which was B's; it is turn 12."""
     fleets = {"A1": {"system": 12, "ships": 3}, "B1": {"system": 24, "ships": 3}}
-    position = orders(fleets, battle=1, former="B", cycle=1, lap=3)
-    position["regions"] = regions() | {"R1": {"owner": "B", "contest": ["B", "A"]}}
-    position["players"] = {"A": {"in_battle": True}, "B": {"in_battle": True}}
-    return {**position, "turn": 12, **more}
+    start = orders(fleets, battle=1, former="B", cycle=1, lap=3)
+    start["regions"] = regions() | {"R1": {"owner": "B", "contest": ["B", "A"]}}
+    start["players"] = {"A": {"in_battle": True}, "B": {"in_battle": True}}
+    return {**start, "turn": 12, **more}
 
 
 def test_what_is_equal_in_everything_goes_to_the_former_owner() -> None:
     """IK-11.4, IK-12.15."""
-    match = played(isk(battle(control={"C1": "A", "C4": "B"}), scenario="campaign"), "A: done", "B: done")
+    match = play(position("isk", battle(control={"C1": "A", "C4": "B"}), scenario="campaign"), "A: done", "B: done")
     assert owners(match)["R1"] == "B"
-    assert match.view()["players"]["B"]["wins"] == 1
+    assert look(match, "players.B.wins") == 1
 
 
 def test_ships_and_notes_do_not_carry_over() -> None:
     """IK-12.16."""
-    match = played(isk(battle(), scenario="campaign"), "A: concede")
+    match = play(position("isk", battle(), scenario="campaign"), "A: concede")
     view = match.view()
     assert (view["phase"], view["cycle"], view["fleets"], view["notes"]) == ("regions", 2, {}, {"A": {}, "B": {}})
     assert view["players"]["A"] | {"sides": [], "wins": 0} == view["players"]["A"]
@@ -111,105 +112,105 @@ def test_ships_and_notes_do_not_carry_over() -> None:
 
 def test_who_is_eliminated_in_a_battle_stays_in_the_campaign() -> None:
     """IK-10.6."""
-    position = battle(turn=3)
-    del position["fleets"]["B1"]
-    match = played(isk(position, scenario="campaign"), "A: done", "B: done")
-    assert not match.view()["players"]["B"]["out"]
-    assert match.view()["players"]["A"]["wins"] == 1
+    start = battle(turn=3)
+    del start["fleets"]["B1"]
+    match = play(position("isk", start, scenario="campaign"), "A: done", "B: done")
+    assert not look(match, "players.B.out")
+    assert look(match, "players.A.wins") == 1
 
 
 def test_more_than_half_of_what_can_be_claimed_wins() -> None:
     """IK-12.18: A has ten of eighteen."""
-    match = isk(campaign(regions=regions(R1="A")), scenario="campaign")
-    played(match, "A: pass", "B: pass")
+    match = position("isk", campaign(regions=regions(R1="A")), scenario="campaign")
+    play(match, "A: pass", "B: pass")
     assert match.outcome is not None
     assert (match.outcome.winners, match.outcome.rule) == (("A",), "IK-12.18")
 
 
 def test_after_the_last_cycle_equal_regions_and_wins_are_a_draw() -> None:
     """IK-12.19."""
-    match = played(isk(campaign(), scenario="campaign", options={"cycles": 1}), "A: pass", "B: pass")
+    match = play(position("isk", campaign(), scenario="campaign", options={"cycles": 1}), "A: pass", "B: pass")
     assert match.outcome is not None
     assert (match.outcome.winners, match.outcome.rule) == ((), "IK-12.19")
 
 
 def test_who_has_no_region_is_out_when_none_is_unclaimed() -> None:
     """IK-12.20: C has nothing at the end of cycle 1 and is out; A and B go on."""
-    match = isk(campaign(players={"C": {"passed": True}}), scenario="campaign", players=3)
-    played(match, "A: pass", "B: pass")
-    assert match.view()["players"]["C"]["out"]
-    assert match.view()["cycle"] == 2
+    match = position("isk", campaign(players={"C": {"passed": True}}), scenario="campaign", players=3)
+    play(match, "A: pass", "B: pass")
+    assert look(match, "players.C.out")
+    assert look(match, "cycle") == 2
 
 
 def test_a_player_without_regions_plays_on_while_one_is_unclaimed() -> None:
     """IK-12.20, IK-12.6: B's regions are unclaimed at the end of cycle 1, so C may still claim one."""
     passed = {"A": {"passed": True}, "C": {"passed": True}}
-    match = isk(campaign(active="B", players=passed), scenario="campaign", players=3)
-    played(match, "B: resign")
-    assert (match.view()["players"]["C"]["out"], match.view()["cycle"], match.view()["active"]) == (False, 2, "C")
+    match = position("isk", campaign(active="B", players=passed), scenario="campaign", players=3)
+    play(match, "B: resign")
+    assert (look(match, "players.C.out"), look(match, "cycle"), look(match, "active")) == (False, 2, "C")
     assert "claim 13" in lines(match, "C")
 
 
 def test_a_contest_with_one_contestant_left_needs_no_battle() -> None:
     """IK-12.17: B, the former owner of 1, resigns before the battle; A owns it, and no battle counts as won."""
-    position = campaign(active="B", regions=regions(R12="C"), players={"A": {"passed": True}, "C": {"passed": True}})
-    position["regions"]["R1"]["contest"] = ["B", "A"]
-    match = played(isk(position, scenario="campaign", players=3), "B: resign")
-    assert (owners(match)["R1"], match.view()["players"]["A"]["wins"], match.view()["cycle"]) == ("A", 0, 2)
+    start = campaign(active="B", regions=regions(R12="C"), players={"A": {"passed": True}, "C": {"passed": True}})
+    start["regions"]["R1"]["contest"] = ["B", "A"]
+    match = play(position("isk", start, scenario="campaign", players=3), "B: resign")
+    assert (owners(match)["R1"], look(match, "players.A.wins"), look(match, "cycle")) == ("A", 0, 2)
 
 
 def test_a_region_whose_last_contestant_leaves_is_unclaimed_at_once() -> None:
     """IK-12.17, IK-13.2: B is struck off the contest for 1, then A."""
-    position = campaign(active="B", regions=regions(R27="C", R36="D", R33="none", R28="none", R22="none", R19="none"))
-    position["regions"]["R1"]["contest"] = ["B", "A"]
-    match = played(isk(position, scenario="campaign", players=4), "B: resign")
-    assert match.view()["regions"]["R1"] == {"owner": "none", "contest": ["A"]}
-    while match.view()["active"] != "A":
-        seat = match.view()["active"]
-        played(match, f"{seat}: {lines(match, seat)[0]}")
-    played(match, "A: resign")
-    assert match.view()["regions"]["R1"] == {"owner": "none", "contest": []}
+    start = campaign(active="B", regions=regions(R27="C", R36="D", R33="none", R28="none", R22="none", R19="none"))
+    start["regions"]["R1"]["contest"] = ["B", "A"]
+    match = play(position("isk", start, scenario="campaign", players=4), "B: resign")
+    assert look(match, "regions.R1") == {"owner": "none", "contest": ["A"]}
+    while look(match, "active") != "A":
+        seat = look(match, "active")
+        play(match, f"{seat}: {lines(match, seat)[0]}")
+    play(match, "A: resign")
+    assert look(match, "regions.R1") == {"owner": "none", "contest": []}
 
 
 def test_regions_of_a_player_who_resigns_are_unclaimed() -> None:
     """IK-13.2."""
-    match = isk(campaign(regions=regions(R12="C")), scenario="campaign", players=3)
-    played(match, "A: resign")
+    match = position("isk", campaign(regions=regions(R12="C")), scenario="campaign", players=3)
+    play(match, "A: resign")
     assert {owners(match)[f"R{region}"] for region in (3, 5, 10, 14)} == {"none"}
-    assert match.view()["players"]["A"]["out"]
+    assert look(match, "players.A.out")
 
 
 def test_a_resignation_ends_a_fight_there_and_then() -> None:
     """IK-13.1: B's fight is over, its path stands, the turn goes on with C."""
     fleets = {"C1": {"system": 24, "ships": 1}}
-    position = combat({"ships": 2}, {"ships": 2, "points": 1, "path": [3]}, fleets=fleets, control={"C1": "A"})
-    match = played(isk(position, players=3), "A: resign")
-    assert (match.view()["phase"], fleet(match, "B1")["system"]) == ("muster", 3)
-    assert match.view()["control"]["C1"] == "none"
-    assert "A1" not in match.view()["fleets"]
+    start = combat({"ships": 2}, {"ships": 2, "points": 1, "path": [3]}, fleets=fleets, control={"C1": "A"})
+    match = play(position("isk", start, players=3), "A: resign")
+    assert (look(match, "phase"), look(match, "fleets.B1.system")) == ("muster", 3)
+    assert look(match, "control.C1") == "none"
+    assert "A1" not in look(match, "fleets")
 
 
 def test_a_resignation_closes_the_phase_if_all_others_are_done() -> None:
     """IK-13.1."""
     fleets = {name: {"system": system, "ships": 1} for name, system in (("A1", 12), ("B1", 24), ("C1", 0))}
-    match = played(isk(orders(fleets), players=3), "A: done", "B: done", "C: resign")
-    assert (match.view()["phase"], match.view()["turn"]) == ("muster", 4)
+    match = play(position("isk", orders(fleets), players=3), "A: done", "B: done", "C: resign")
+    assert (look(match, "phase"), look(match, "turn")) == ("muster", 4)
 
 
 def test_conceding_is_a_word_of_campaign_battles_only() -> None:
     """IK-13.3."""
-    alone = isk(orders({"A1": {"system": 12, "ships": 1}, "B1": {"system": 24, "ships": 1}}))
+    alone = position("isk", orders({"A1": {"system": 12, "ships": 1}, "B1": {"system": 24, "ships": 1}}))
     assert refused_by(alone, "A: concede") == "IK-13.3"
-    assert "concede" not in lines(isk(battle(), scenario="campaign"), "A")
+    assert "concede" not in lines(position("isk", battle(), scenario="campaign"), "A")
 
 
 def test_who_concedes_a_battle_of_three_leaves_the_others_to_fight_on() -> None:
     """IK-13.3."""
-    position = battle(turn=3)
-    position["regions"]["R1"]["contest"] = ["B", "A", "C"]
-    position["players"]["C"] = {"in_battle": True}
-    position["fleets"]["C1"] = {"system": 0, "ships": 2}
-    match = played(isk(position, scenario="campaign", players=3), "C: concede")
+    start = battle(turn=3)
+    start["regions"]["R1"]["contest"] = ["B", "A", "C"]
+    start["players"]["C"] = {"in_battle": True}
+    start["fleets"]["C1"] = {"system": 0, "ships": 2}
+    match = play(position("isk", start, scenario="campaign", players=3), "C: concede")
     view = match.view()
     assert (view["actors"], view["players"]["C"]["in_battle"], view["players"]["C"]["out"]) == (
         ["A", "B"],

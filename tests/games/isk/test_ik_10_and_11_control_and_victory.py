@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty import Match
-from games.isk.table import isk, orders, played
+from admiralty.testing.kit import look, play, position
+from games.isk.positions import orders
 
 END = ("A: done", "B: done")
 
@@ -27,9 +28,9 @@ def test_a_fleet_that_was_destroyed_still_counts_as_a_visitor() -> None:
         "B1": {"system": 12, "hits": [1]},
         "B2": {"system": 24, "ships": 1},
     }
-    match = played(isk(orders(fleets), dice=[6, 1]), "A: A1 engage", *END, "A: fight", "B: fight")
-    assert match.view()["control"]["C1"] == "none"
-    assert match.view()["control"]["C4"] == "B"
+    match = play(position("isk", orders(fleets), dice=[6, 1]), "A: A1 engage", *END, "A: fight", "B: fight")
+    assert look(match, "control.C1") == "none"
+    assert look(match, "control.C4") == "B"
 
 
 def test_two_fleets_of_one_player_do_not_disturb_each_other() -> None:
@@ -39,8 +40,8 @@ def test_two_fleets_of_one_player_do_not_disturb_each_other() -> None:
         "A2": {"system": 25, "ships": 1, "points": 1},
         "B1": {"system": 24, "ships": 1},
     }
-    match = played(isk(orders(fleets)), "A: A2 go 27", *END)
-    assert match.view()["control"]["C1"] == "A"
+    match = play(position("isk", orders(fleets)), "A: A2 go 27", *END)
+    assert look(match, "control.C1") == "A"
 
 
 def test_a_stealthy_fleet_keeps_others_from_taking_control() -> None:
@@ -49,69 +50,69 @@ def test_a_stealthy_fleet_keeps_others_from_taking_control() -> None:
         "A1": {"system": 12, "ships": 1, "behaviour": "aggressive"},
         "B1": {"system": 31, "ships": 1, "behaviour": "stealthy"},
     }
-    match = played(isk(orders(fleets), ruleset="gatecamp"), *END)
-    assert match.view()["control"]["C1"] == "none"
+    match = play(position("isk", orders(fleets), ruleset="gatecamp"), *END)
+    assert look(match, "control.C1") == "none"
 
 
 def test_a_player_with_a_constellation_but_no_fleet_is_not_eliminated() -> None:
     """IK-10.6."""
-    match = played(isk(orders({"A1": {"system": 12, "ships": 1}}, control={"C4": "B"})), *END)
-    assert match.view()["players"]["B"]["in_battle"]
+    match = play(position("isk", orders({"A1": {"system": 12, "ships": 1}}, control={"C4": "B"})), *END)
+    assert look(match, "players.B.in_battle")
     assert outcome(match) is None
 
 
 def test_a_third_player_who_is_eliminated_leaves_the_others_playing() -> None:
     """IK-10.6, IK-11.2."""
     fleets = {"A1": {"system": 12, "ships": 1}, "B1": {"system": 24, "ships": 1}}
-    match = played(isk(orders(fleets), players=3), "A: done", "B: done", "C: done")
-    assert match.view()["players"]["C"]["out"]
-    assert match.view()["actors"] == ["A", "B"]
+    match = play(position("isk", orders(fleets), players=3), "A: done", "B: done", "C: done")
+    assert look(match, "players.C.out")
+    assert look(match, "actors") == ["A", "B"]
 
 
 def test_domination_needs_as_many_turns_as_the_parameter_says() -> None:
     """IK-11.1: dom_hold 1."""
     held = {"C0": "A", "C1": "A", "C2": "A", "C3": "A"}
-    assert outcome(played(isk(standing(held), options={"dom_hold": 1}), *END)) == (("A",), "IK-11.1")
-    assert outcome(played(isk(standing(held)), *END)) is None
+    assert outcome(play(position("isk", standing(held), options={"dom_hold": 1}), *END)) == (("A",), "IK-11.1")
+    assert outcome(play(position("isk", standing(held)), *END)) is None
 
 
 def test_of_two_who_dominate_the_higher_score_wins() -> None:
     """IK-11.1: with dom_score 3 both hold; with equal scores nobody wins yet."""
     options = {"dom_score": 3, "dom_hold": 1}
     ahead = {"C0": "A", "C1": "A", "C2": "A", "C3": "B", "C4": "B", "C5": "B"}
-    assert outcome(played(isk(standing(ahead), options=options), *END)) == (("A",), "IK-11.1")
+    assert outcome(play(position("isk", standing(ahead), options=options), *END)) == (("A",), "IK-11.1")
     even = {"C0": "A", "C1": "A", "C4": "B", "C5": "B", "C6": "B"}
-    assert outcome(played(isk(standing(even), options=options), *END)) is None
+    assert outcome(play(position("isk", standing(even), options=options), *END)) is None
 
 
 def test_after_the_last_turn_the_score_decides_then_ships_then_hits() -> None:
     """IK-11.4."""
     more = {"C1": "A", "C2": "A", "C4": "B"}
-    assert outcome(played(isk(standing(more, turn=12, b=9)), *END)) == (("A",), "IK-11.4")
+    assert outcome(play(position("isk", standing(more, turn=12, b=9)), *END)) == (("A",), "IK-11.4")
     even = {"C1": "A", "C4": "B"}
-    assert outcome(played(isk(standing(even, turn=12, b=2)), *END)) == (("A",), "IK-11.4")
-    position = standing(even, turn=12)
-    position["fleets"]["B1"] = {"system": 24, "hits": [3, 3, 2]}
-    assert outcome(played(isk(position), *END)) == (("A",), "IK-11.4")
+    assert outcome(play(position("isk", standing(even, turn=12, b=2)), *END)) == (("A",), "IK-11.4")
+    start = standing(even, turn=12)
+    start["fleets"]["B1"] = {"system": 24, "hits": [3, 3, 2]}
+    assert outcome(play(position("isk", start), *END)) == (("A",), "IK-11.4")
 
 
 def test_what_is_equal_in_everything_is_a_draw_without_winners() -> None:
     """IK-11.4."""
-    match = played(isk(standing({"C1": "A", "C4": "B"}, turn=12)), *END)
+    match = play(position("isk", standing({"C1": "A", "C4": "B"}, turn=12)), *END)
     assert outcome(match) == ((), "IK-11.4")
 
 
 def test_domination_comes_before_the_last_player() -> None:
     """IK-11.5: B is eliminated in the turn in which A's domination is complete."""
-    position = standing({"C0": "A", "C1": "A", "C2": "A", "C3": "A"}, players={"A": {"hold": 1}})
-    del position["fleets"]["B1"]
-    assert outcome(played(isk(position), *END)) == (("A",), "IK-11.1")
+    start = standing({"C0": "A", "C1": "A", "C2": "A", "C3": "A"}, players={"A": {"hold": 1}})
+    del start["fleets"]["B1"]
+    assert outcome(play(position("isk", start), *END)) == (("A",), "IK-11.1")
 
 
 def test_who_leaves_makes_the_last_player_win_at_once() -> None:
     """IK-11.5, IK-11.2: of three, two resign."""
-    position = standing({})
-    position["fleets"]["C1"] = {"system": 0, "ships": 1}
-    match = played(isk(position, players=3), "C: resign")
+    start = standing({})
+    start["fleets"]["C1"] = {"system": 0, "ships": 1}
+    match = play(position("isk", start, players=3), "C: resign")
     assert outcome(match) is None
-    assert outcome(played(match, "A: resign")) == (("B",), "IK-11.2")
+    assert outcome(play(match, "A: resign")) == (("B",), "IK-11.2")
