@@ -5,13 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty import Match
-from admiralty.games.isk.board import Drawing, Route, board
-from admiralty.testing.kit import lines, look, play, position
+from admiralty.testing.kit import drawing, lines, look, play, position
 from games.isk.positions import combat, orders
-
-
-def drawn(match: Match, seat: int) -> Drawing:
-    return board(match.rules, match.concealed(seat), seat)
 
 
 def facts(match: Match, seat: str, kind: str) -> dict[str, Any]:
@@ -21,46 +16,47 @@ def facts(match: Match, seat: str, kind: str) -> dict[str, Any]:
 def test_every_route_is_a_chain_of_orders_that_can_be_given() -> None:
     """IK-5.3, IK-5.6."""
     start = orders({"A1": {"system": 12, "ships": 3, "points": 3}, "B1": {"system": 26, "ships": 3}})
-    found = drawn(position("isk", start), 0).routes["A1"]
-    assert found.left == 3
-    assert found.to["3"] == [3]
-    for system, way in found.to.items():
+    found = drawing(position("isk", start), "A")["routes"]["A1"]
+    assert found["left"] == 3
+    assert found["to"]["3"] == [3]
+    for system, way in found["to"].items():
         match = play(position("isk", start), *(f"A: A1 go {step}" for step in way))
         assert match.view("A")["fleets"]["A1"]["path"][-1] == int(system)
-        assert drawn(match, 0).routes["A1"].left == 3 - len(way)
+        assert drawing(match, "A")["routes"]["A1"]["left"] == 3 - len(way)
 
 
 def test_a_system_next_door_is_offered_exactly_if_the_order_is_legal() -> None:
     """IK-1.8: gates, not neighbourhood."""
     match = position("isk", orders({"A1": {"system": 12, "ships": 3, "points": 1}, "B1": {"system": 26, "ships": 3}}))
     legal = {line.split()[-1] for line in lines(match, "A") if " go " in line}
-    assert set(drawn(match, 0).routes["A1"].to) == legal
+    assert set(drawing(match, "A")["routes"]["A1"]["to"]) == legal
 
 
 def test_a_path_without_points_leads_nowhere_and_others_see_no_routes() -> None:
     match = position(
         "isk", orders({"A1": {"system": 12, "ships": 3, "points": 0}, "B1": {"system": 26, "ships": 3, "points": 2}})
     )
-    assert drawn(match, 0).routes == {"A1": Route(0, {})}
-    assert list(drawn(match, 1).routes) == ["B1"]
-    assert drawn(match, -1).routes == {}
+    assert drawing(match, "A")["routes"] == {"A1": {"left": 0, "to": {}}}
+    assert list(drawing(match, "B")["routes"]) == ["B1"]
+    assert drawing(match)["routes"] == {}
 
 
 def test_the_table_of_detection_is_the_rulebooks() -> None:
     """IK-6.2, IK-6.3: winner Fast, loser Stealthy: 0-1; two Stealthy fleets never see each other."""
-    shown = {(row.mine, row.other, row.total): (row.seen, row.sees) for row in drawn(position("isk"), 0).detection}
+    drawn = drawing(position("isk"), "A")
+    shown = {(row["mine"], row["other"], row["total"]): (row["seen"], row["sees"]) for row in drawn["detection"]}
     assert shown["fast", "stealthy", "higher"] == (False, True)
     assert shown["aggressive", "stealthy", "higher"] == (True, True)
     assert shown["stealthy", "stealthy", "higher"] == (False, False)
     assert shown["fast", "aggressive", "equal"] == (True, True)
-    assert drawn(position("isk"), 0).behaviours.stealthy.sees_aggressive == 100
+    assert drawn["behaviours"]["stealthy"]["sees_aggressive"] == 100
 
 
 def test_the_places_of_reported_fights_are_drawn() -> None:
     """IK-7.10."""
     fleets = {"A1": {"system": 12, "ships": 3}, "B1": {"system": 26, "ships": 3}}
     match = position("isk", orders(fleets, report=["3: A v B", "12: A v B"]))
-    assert drawn(match, -1).fights == [3, 12]
+    assert drawing(match, "B")["fights"] == [3, 12]
 
 
 def test_both_sides_of_a_fight_see_the_dice_sorted_and_which_of_them_hit() -> None:
@@ -69,7 +65,7 @@ def test_both_sides_of_a_fight_see_the_dice_sorted_and_which_of_them_hit() -> No
     play(match, "A: fight", "B: fight")
     for seat in "AB":
         seen = facts(match, seat, "dice")
-        assert seen["dice"] == [[6, 5, 3], [5, 3]]
+        assert seen["throws"] == [[6, 5, 3], [5, 3]]
         assert seen["counts"] == [[True, True, False], [False, False]]
     assert look(match, "fleets.B1.hits") == [3, 1]
 
@@ -87,7 +83,7 @@ def test_the_dice_of_a_fleet_that_is_caught_do_not_hit() -> None:
     match = position("isk", combat({"ships": 1}, {"ships": 1}), dice=[6, 1, 1, 5, 5, 5, 6, 1])
     play(match, "A: disengage", "B: fight")
     chase = facts(match, "B", "chase")
-    assert (chase["dice"], chase["counts"][0]) == ([[6, 1, 1], [5, 5, 5]], [True, False, False])
+    assert (chase["throws"], chase["counts"][0]) == ([[6, 1, 1], [5, 5, 5]], [True, False, False])
     assert facts(match, "B", "dice")["counts"] == [[False], [False]]
 
 

@@ -8,7 +8,6 @@ from typing import Annotated
 from msgspec import Struct
 
 from admiralty.games.isk import events
-from admiralty.games.isk.fight_dice import unpacked, which_hit, which_succeed
 from admiralty.games.isk.maps import region_name, system_name
 from admiralty.games.isk.phases.combat import (
     FIRST_HIT_BY_TIES,
@@ -20,6 +19,7 @@ from admiralty.games.isk.phases.combat import (
 from admiralty.games.isk.state import BEHAVIOURS, FLEETS, PHASES, BehaviourName, PhaseName, State
 from admiralty.games.isk.tables import Rules
 from admiralty.games.isk.view import NONE, fleet_name, seat_or_none
+from admiralty.games.isk.words_dice import unpacked, which_hit, which_succeed
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.telling import Happening, Named, SeatLetter, SeatLetters, Teller
 
@@ -225,21 +225,21 @@ def round_fought(rules: Rules, state: State, it: SimpleNamespace) -> RoundFought
 
 class DiceRolled(Happening, tag="dice"):
     fleets: list[str]
-    dice: list[list[int]]  # of each of the two, high to low
+    throws: list[list[int]]  # the dice of each of the two, high to low
     counts: list[list[bool]]  # which of them hit
 
     def sentence(self) -> str:
-        (first, second), shown = self.fleets, _written(self.dice)
+        (first, second), shown = self.fleets, _written(self.throws)
         return f"{first} rolls {shown[0]}, {second} rolls {shown[1]}."
 
 
 class Chased(Happening, tag="chase"):
     fleets: list[str]  # the one that runs first
-    dice: list[list[int]]  # of each of the two, high to low
+    throws: list[list[int]]  # the dice of each of the two, high to low
     counts: list[list[bool]]  # which of them are successes
 
     def sentence(self) -> str:
-        (first, second), shown = self.fleets, _written(self.dice)
+        (first, second), shown = self.fleets, _written(self.throws)
         return f"{first} runs with {shown[0]}, {second} chases with {shown[1]}."
 
 
@@ -320,8 +320,8 @@ def _pair(it: SimpleNamespace) -> list[str]:
     return [fleet_name(it.first), fleet_name(it.second)]
 
 
-def _written(dice: list[list[int]]) -> list[str]:
-    return [" ".join(map(str, side)) for side in dice]
+def _written(throws: list[list[int]]) -> list[str]:
+    return [" ".join(map(str, side)) for side in throws]
 
 
 # ---------------------------------------------------------------------------------------- regions and the end

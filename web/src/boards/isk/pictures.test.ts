@@ -1,7 +1,7 @@
 import type { EventShown } from "../../lib/messages";
 import { drawn, testPictures } from "../pictures.kit";
 import Effects from "./Effects.svelte";
-import { ON_REGIONS, PICTURES } from "./pictures";
+import { isOnRegion, PICTURES } from "./pictures";
 import RegionMap from "./RegionMap.svelte";
 import type { Types } from "./types";
 
@@ -12,7 +12,7 @@ const places = new Map([0, 1].map((id) => [id, { x: 0, y: 0 }]));
 
 testPictures<Types>("isk", PICTURES, (event: EventShown<Types>) => {
 	const told = { event, milliseconds: 500 };
-	return ON_REGIONS.has(event.facts.kind)
-		? drawn(RegionMap, { view, offered: new Map(), told, onplace: () => undefined }, ".news")
+	return isOnRegion(event.facts)
+		? drawn(RegionMap, { view, legal: [], told, onchoose: () => undefined }, ".news")
 		: drawn(Effects, { shown: told, places, before, view }, ".effects");
 });

@@ -1,17 +1,25 @@
 // How each kind of event of ISK is seen.
 import { COMMON, type PictureTable } from "../picture";
+import type { BattleDrawn, Event, Finished, Place } from "./types";
 
-const regionIn = (text: string) => /region \d+ (.*?)(?: begins| without|[.:;]|$)/.exec(text)?.[1] ?? "the region";
+type OnRegion = Extract<Event, { region: Place }>;
+/** What happens to a region is seen on the region map, whatever map one looks at otherwise. */
+export const isOnRegion = (event: Event): event is OnRegion => "region" in event;
 
-/** Kinds that are seen on the region map, whatever map one looks at otherwise. */
-export const ON_REGIONS = new Set(["claim", "contest", "awarded", "battle", "battle-won", "battle-drawn"]);
+const FINISHED: Partial<Record<Finished["phase"], string>> = {
+	deploy: "deployed",
+	muster: "mustered",
+	orders: "given orders",
+};
+const kept = ({ owner, region }: BattleDrawn) =>
+	`${owner === "none" ? "nobody owns" : `${owner} keeps`} region ${region.id} ${region.name}.`;
 
-export const PICTURES: PictureTable = {
+export const PICTURES: PictureTable<Event> = {
 	...COMMON,
-	turn: (facts) => ({ card: { glyph: "☉", title: `Turn ${facts.turn}` } }),
-	done: (_, text) => ({ sign: { text: `${text.replace(/^\S+ (?:has |is )?/, "").replace(".", "")} ✓`, tone: "good" } }),
-	deployed: (_, text) => ({ card: { glyph: "⬢", title: text } }),
-	income: (facts) => ({ sign: { text: `+${facts.ships} ${facts.ships === 1 ? "ship" : "ships"}`, tone: "good" } }),
+	turn: ({ turn }) => ({ card: { glyph: "☉", title: `Turn ${turn}` } }),
+	done: ({ phase }) => ({ sign: { text: `${FINISHED[phase] ?? "done"} ✓`, tone: "good" } }),
+	deployed: () => ({ card: { glyph: "⬢" } }),
+	income: ({ ships }) => ({ sign: { text: `+${ships} ${ships === 1 ? "ship" : "ships"}`, tone: "good" } }),
 	repair: "effect",
 	points: "effect",
 	detect: "effect",
@@ -27,32 +35,31 @@ export const PICTURES: PictureTable = {
 	destroyed: "effect",
 	report: "effect",
 	control: "effect",
-	eliminated: (facts, text) => ({
-		card: { glyph: "✖", title: `${facts.seat} is eliminated`, detail: text, tone: "bad" },
+	eliminated: ({ seat }) => ({
+		card: {
+			glyph: "✖",
+			title: `${seat} is eliminated`,
+			detail: `${seat} has no fleet and no constellation left.`,
+			tone: "bad",
+		},
 		sign: { text: "eliminated", tone: "bad" },
 	}),
-	concede: (_, text) => ({ card: { glyph: "⚑", title: text, tone: "bad" } }),
+	concede: () => ({ card: { glyph: "⚑", tone: "bad" } }),
 	claim: "effect",
 	contest: "effect",
-	pass: (facts) => ({ sign: { text: facts.asked ? "passes" : "must pass" } }),
-	cycle: (facts) => ({ card: { glyph: "⟳", title: `Cycle ${facts.cycle}` } }),
-	battle: (facts, text) => ({
-		card: {
-			glyph: "⚔",
-			title: `Battle for ${regionIn(text)}`,
-			detail: (facts.seats as string[]).join(" against "),
-		},
+	pass: ({ unasked }) => ({ sign: { text: unasked ? "must pass" : "passes" } }),
+	cycle: ({ cycle }) => ({ card: { glyph: "⟳", title: `Cycle ${cycle}` } }),
+	battle: ({ region, seats }) => ({
+		card: { glyph: "⚔", title: `Battle for ${region.name}`, detail: seats.join(" against ") },
 	}),
-	"battle-won": (facts, text) => ({
-		card: { glyph: "★", title: `${facts.seat} wins ${regionIn(text)}`, tone: "good" },
+	"battle-won": ({ seat, region }) => ({
+		card: { glyph: "★", title: `${seat} wins ${region.name}`, tone: "good" },
 	}),
-	"battle-drawn": (_, text) => ({
-		card: { glyph: "⚖", title: "The battle is drawn", detail: text.split("; ")[1] ?? "" },
-	}),
+	"battle-drawn": (facts) => ({ card: { glyph: "⚖", title: "The battle is drawn", detail: kept(facts) } }),
 	awarded: "effect",
-	out: (facts, text) => ({
-		card: { glyph: "✖", title: `${facts.seat} is out`, detail: text, tone: "bad" },
+	out: ({ seat }) => ({
+		card: { glyph: "✖", title: `${seat} is out`, detail: `${seat} has no region left.`, tone: "bad" },
 		sign: { text: "out", tone: "bad" },
 	}),
-	hold: (facts) => ({ sign: { text: `dominates: ${facts.turns}`, tone: "good" } }),
+	hold: ({ turns }) => ({ sign: { text: `dominates: ${turns}`, tone: "good" } }),
 };

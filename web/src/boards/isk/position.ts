@@ -1,94 +1,10 @@
-// The shapes of ISK's view and drawing data, as the server sends them, and where things lie on its maps.
+// Where things lie on the maps of ISK, and what seats look like.
 import type { Point } from "../hex";
-
-export interface System {
-	id: number;
-	name: string;
-	q: number;
-	r: number;
-	constellation: string;
-	links: number[];
-}
-
-export interface Fleet {
-	system: number;
-	ships: number;
-	hits?: number[];
-	behaviour?: string;
-	next?: string;
-	points?: number;
-	path?: number[];
-	engage?: boolean;
-	camp?: boolean;
-	stance?: string;
-	sees?: string[];
-}
-
-export interface Player {
-	score: number;
-	hold: number;
-	sides: number[];
-	done: boolean;
-	out: boolean;
-	in_battle: boolean;
-	reserve?: number;
-	transfers?: number;
-	ships?: number;
-	regions?: number;
-	wins?: number;
-	passed?: boolean;
-}
-
-export interface Note {
-	system: number;
-	ships: number;
-	turn: number;
-}
-
-export interface View {
-	phase: string;
-	turn: number;
-	limit: number;
-	control: Record<string, string>;
-	players: Record<string, Player>;
-	fleets: Record<string, Fleet>;
-	notes: Record<string, Record<string, Note>>;
-	report: string[];
-	pair?: string[];
-	round?: number;
-	step?: number;
-	cycle?: number;
-	cycles?: number;
-	lap?: number;
-	active?: string;
-	regions?: Record<string, { owner: string; contest: string[] }>;
-	queue?: number[];
-	battle?: number | string;
-	map: {
-		scale: string;
-		systems: System[];
-		constellations: Record<string, { value: number; name: string }>;
-		regions?: { id: number; name: string; q: number; r: number }[];
-	};
-}
-
-export interface Behaviour {
-	intel: number;
-	movement: number;
-	points_low: number;
-	points_high: number;
-	[chance: string]: number;
-}
-
-export interface Drawing {
-	/** For each own fleet: the points its path leaves, and the way on to each system it can still reach. */
-	routes: Record<string, { left: number; to: Record<string, number[]> }>;
-	behaviours: Record<string, Behaviour>;
-	detection: { mine: string; other: string; total: "higher" | "equal"; seen: boolean; sees: boolean }[];
-}
+import type { Behaviours } from "./types";
 
 export const SIZE = 30;
-export const BEHAVIOURS = ["stealthy", "aggressive", "fast"] as const;
+export type Behaviour = keyof Behaviours;
+export const BEHAVIOURS: Behaviour[] = ["stealthy", "aggressive", "fast"];
 
 /** IK-1.1: hexes are flat-topped, direction 0 is north. */
 export function middle(q: number, r: number, size = SIZE): Point {
@@ -131,60 +47,12 @@ export function box(points: Point[], room: number): string {
 	return [left, top, Math.max(...xs) + room - left, Math.max(...ys) + room - top].map(Math.round).join(" ");
 }
 
-/** A line that points at a place on the map: whose it is, what it does, where. */
-export interface Pointing {
-	line: string;
-	unit: string;
-	at: number;
-}
-
-const PLACES: RegExp[] = [
-	/^(?<unit>[A-F]\d) (?:at|go) (?<at>\d+)$/,
-	/^(?<unit>reinforce) at (?<at>\d+)$/,
-	/^(?<unit>claim|contest) (?<at>\d+)$/,
-];
-
-export function pointing(line: string): Pointing | null {
-	for (const place of PLACES) {
-		const found = place.exec(line)?.groups;
-		if (found?.unit && found.at) return { line, unit: found.unit, at: Number(found.at) };
-	}
-	return null;
-}
-
-/** The fleet that a line speaks of. */
-export function fleetOf(line: string): string | null {
-	return /^([A-F]\d) /.exec(line)?.[1] ?? null;
-}
-
-/** The last word of each line that begins like this: what can be chosen. */
-export const choices = (lines: Iterable<string>, begins: string): string[] =>
-	[...lines].filter((line) => line.startsWith(begins)).map((line) => line.slice(begins.length));
-
-export interface Gift {
-	giver: string;
-	taker: string;
-	numbers: number[];
-}
-
-/** Transfers that can be made, by who gives to whom. */
-export function giftsIn(lines: Iterable<string>): Gift[] {
-	const found = new Map<string, Gift>();
-	for (const line of lines) {
-		const [, giver, number, taker] = /^([A-F]\d) give (\d+) to ([A-F]\d)$/.exec(line) ?? [];
-		if (!giver || !taker) continue;
-		const gift = found.get(giver + taker) ?? { giver, taker, numbers: [] };
-		gift.numbers.push(Number(number));
-		found.set(giver + taker, gift);
-	}
-	return [...found.values()];
-}
-
 export const seatOf = (name: string): number => name.charCodeAt(0) - 65;
 /** Beside its colour every player has a sign, for those who see colours differently. */
 const SIGNS = ["▲", "◆", "■", "✚", "★", "▼"];
 export const signed = (letter: string): string => `${SIGNS[seatOf(letter)] ?? ""} ${letter}`;
-export const isSeat = (name: string): boolean => /^[A-F]$/.test(name);
+const NOBODY = ["none", "neutral", ""];
+export const isSeat = (owner: string): boolean => !NOBODY.includes(owner);
 export const colour = (owner: string | undefined): string =>
 	owner && isSeat(owner) ? `seat-${seatOf(owner)}` : "nobody";
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

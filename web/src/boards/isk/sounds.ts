@@ -1,7 +1,8 @@
 // What the events of ISK sound like.
 import type { SoundTable } from "../../lib/sound";
+import type { Event } from "./types";
 
-export const SOUNDS: SoundTable = {
+export const SOUNDS: SoundTable<Event> = {
 	move: "move",
 	points: "dice",
 	detect: "secret",
@@ -9,7 +10,7 @@ export const SOUNDS: SoundTable = {
 	engage: "fire",
 	dice: "dice",
 	chase: "dice",
-	round: (facts) => ((facts.hits as number[] | undefined)?.some((each) => each > 0) ? "hit" : "miss"),
+	round: ({ hits }) => (hits.some((each) => each > 0) ? "hit" : "miss"),
 	escape: "move",
 	caught: "hit",
 	destroyed: "explode",

@@ -1,4 +1,4 @@
-"""The maps in a terminal from one seat's eyes, and what every event is called."""
+"""The maps in a terminal from one seat's eyes."""
 
 from __future__ import annotations
 
@@ -8,9 +8,6 @@ import pytest
 from rich.text import Text
 
 from admiralty import Match
-from admiralty.games.isk import events
-from admiralty.games.isk.words import TELLER
-from admiralty.kernel.events import Kind
 from admiralty.testing.kit import position
 from games.isk.positions import orders, regions
 
@@ -60,8 +57,3 @@ def test_the_region_map_shows_owners_contests_and_the_neutral_centre() -> None:
     shown = drawn(match, 1, colour=False)
     assert {"3!AB", "0#", "12A", "13B"} <= set(shown.split())
     assert "9 battles" not in shown
-
-
-def test_every_kind_of_event_has_words() -> None:
-    declared = {int(kind) for kind in vars(events).values() if isinstance(kind, Kind)}
-    assert set(TELLER.kinds) == declared
