@@ -126,6 +126,11 @@ def test_ships_are_transferred_by_clicks(visitors: Visitors) -> None:
 
 def test_regions_are_claimed_on_the_region_map(visitors: Visitors) -> None:
     page = visitors.at_table("you", "link", game="isk", scenario="campaign")
+    expect(page.locator(".region.offered").first).to_be_visible()
+    page.get_by_role("button", name="Stars").click()
+    expect(page.get_by_role("group", name="Star map")).to_be_visible()
+    expect(page.locator(".star.offered")).to_have_count(0)  # a region's number is no system's
+    page.get_by_role("button", name="Regions").click()
     page.locator(".region.offered").first.click()
     confirm(page)
     expect(page.locator(".region.seat-0")).to_have_count(2)
