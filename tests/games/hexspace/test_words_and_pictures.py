@@ -38,7 +38,8 @@ def test_a_shot_tells_its_roll_its_chance_and_what_it_did() -> None:
     assert [one.kind for one in told] == ["shot", "damage", "destroyed", "end"]
     assert told[0].text == "A1 fires lb1 at B1: 40 against 40, hits for 9."
     assert told[0].facts == {
-        "ship": "A1", "slot": "lb1", "target": "B1", "face": 40, "chance": 40, "hit": True, "damage": 9,
+        "ship": "A1", "name": None, "slot": "lb1", "weapon": "lb", "target": "B1", "target_name": None,
+        "face": 40, "chance": 40, "hit": True, "damage": 9,
     }  # fmt: skip
 
 

@@ -18,9 +18,8 @@ from admiralty.games.hexspace.setup import setup
 from admiralty.games.hexspace.state import State
 from admiralty.games.hexspace.tables import FOLDER, Rules, load_rules
 from admiralty.games.hexspace.view import asks, view
-from admiralty.games.hexspace.words import tell
+from admiralty.games.hexspace.words import TELLER
 from admiralty.kernel.game import Game, Personality, register
-from admiralty.kernel.telling import LooseTeller
 
 GAME = register(
     Game(
@@ -57,7 +56,7 @@ GAME = register(
         place=place,
         odds=odds,
         asks=asks,
-        teller=LooseTeller("HS", tell),
+        teller=TELLER,
         draw=draw,
         board=board,
         dynamics="mixed",  # HS-14.2: both sides of a skirmish buy their fleets at the same time

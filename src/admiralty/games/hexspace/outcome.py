@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty.games.hexspace.evaluation import share_of_a
-from admiralty.games.hexspace.events import ENDED, say
+from admiralty.games.hexspace.events import ENDED
 from admiralty.games.hexspace.scenarios import CONVOY_RUN, FIGHTER_DUEL, LAST_STAND, SURPRISE_ATTACK
 from admiralty.games.hexspace.state import (
     DESTROYED,
@@ -21,7 +21,7 @@ from admiralty.games.hexspace.state import (
 )
 from admiralty.games.hexspace.tables import Rules
 from admiralty.games.hexspace.units import counts_as_ship, is_ship, ships_left
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 UPF, SATHAR = 0, 1
@@ -36,7 +36,7 @@ def finish(state: State, log: Log, winners: int, rule_number: int) -> None:
     state.phase = OVER
     state.selected = NOBODY
     state.pending = 0
-    say(log, ENDED, rule_number, winners, 0, 0)
+    say(log, ENDED, rule_number, winners)
 
 
 @rule

@@ -18,7 +18,7 @@ from admiralty.games.hexspace.actions import (
     STAY,
     STEP,
 )
-from admiralty.games.hexspace.events import RESIGNED, say
+from admiralty.games.hexspace.events import RESIGNED
 from admiralty.games.hexspace.legal import direction_of
 from admiralty.games.hexspace.outcome import finish
 from admiralty.games.hexspace.phases.buying import buy, done, take_fleet
@@ -37,7 +37,7 @@ from admiralty.games.hexspace.phases.turn import end_movement
 from admiralty.games.hexspace.state import MOVEMENT, OVER, PURCHASE, SEATS, State
 from admiralty.games.hexspace.tables import Rules
 from admiralty.kernel.actions import first, second, verb_of
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
@@ -97,5 +97,5 @@ def concede(rules: Rules, state: State, seat: int, log: Log) -> None:
     if state.phase == OVER:
         return
     state.resigned |= 1 << seat
-    say(log, RESIGNED, 905, seat, 0, 0)
+    say(log, RESIGNED, 905, seat)
     finish(state, log, 1 << (SEATS - 1 - seat), 905)
