@@ -260,6 +260,9 @@ class Shot(OfShip, tag="shot"):
         target = titled(self.target, self.target_name)
         return f"{self.title} fires {self.slot} at {target}: {self.face} against {self.chance}, {effect}."
 
+    def dice(self) -> list[int]:
+        return [self.face]
+
 
 @TELLER.of(events.WASTED)
 class Wasted(OfShip, tag="waste"):
