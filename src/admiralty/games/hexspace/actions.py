@@ -6,6 +6,8 @@ from typing import Literal, get_args
 
 from admiralty.games.hexspace.state import (
     CLASS_KEYS,
+    CLOCKWISE,
+    COUNTER_CLOCKWISE,
     FLEET_KEYS,
     SCREEN_ORDERS,
     SEATS,
@@ -15,6 +17,7 @@ from admiralty.games.hexspace.state import (
     WEAPON_KEYS,
 )
 from admiralty.kernel.actions import Grammar, Number, Unit, Verb, Words, verb_of
+from admiralty.kernel.rule import rule
 
 BUY, FLEET, DONE, SELECT, STEP, FACE, ENTER_ORBIT, SCREEN, COMMIT, STAY, DOCK, END, FIRE, EXECUTE, ICM, DESELECT = (
     range(1, 17)
@@ -71,10 +74,9 @@ def taken_back(action: int, plies: list[tuple[int, int]]) -> list[int]:
     return []
 
 
-def slot_code(weapon: int, number: int) -> int:
-    """The number of a slot in an action; `number` counts from 0 among the unit's slots of that weapon."""
-    return weapon * SLOTS + number
-
-
-def slot_name(weapon: int, number: int) -> str:
-    return SLOT_NAMES[slot_code(weapon, number)]
+@rule
+def direction_of(word: int) -> int:
+    """`cw` or `ccw` in an action, as the direction of an orbit."""
+    if word == 0:
+        return CLOCKWISE
+    return COUNTER_CLOCKWISE if word == 1 else 0

@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from admiralty.games.data import read_toml
 from admiralty.games.hexspace.actions import DESELECT, FACE, GRAMMAR, SELECT, STEP
+from admiralty.games.hexspace.checks.movement import forbids_selection
 from admiralty.games.hexspace.gunnery import MAX_RANGE, in_forward_arc, turned
-from admiralty.games.hexspace.moves import forbids_selection
 from admiralty.games.hexspace.outcome import limit
 from admiralty.games.hexspace.reach import (
     BLOCKED,

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from admiralty.games.hexspace.evaluation import share_of_a
 from admiralty.games.hexspace.events import ENDED
 from admiralty.games.hexspace.scenarios import CONVOY_RUN, FIGHTER_DUEL, LAST_STAND, SURPRISE_ATTACK
 from admiralty.games.hexspace.state import (
@@ -251,16 +248,3 @@ def over(rules: Rules, state: State) -> int:
 @rule
 def winners(rules: Rules, state: State) -> int:
     return int(state.winners)
-
-
-@rule
-def scores(rules: Rules, state: State, out: Any) -> None:
-    """Each side's share of the win; before the end an estimate."""
-    if state.ended_by == 0:
-        share = share_of_a(rules, state)
-    elif state.winners == DRAW:
-        share = 0.5
-    else:
-        share = 1.0 if state.winners == A_WINS else 0.0
-    out[0] = share
-    out[1] = 1.0 - share

@@ -1,4 +1,4 @@
-"""`apply`: one function per verb (chapter 7), then whatever follows by itself."""
+"""`apply`: one function per verb, then whatever follows by itself."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from admiralty.games.hexspace.actions import (
     SELECT,
     STAY,
     STEP,
+    direction_of,
 )
 from admiralty.games.hexspace.events import RESIGNED
-from admiralty.games.hexspace.legal import direction_of
 from admiralty.games.hexspace.outcome import finish
 from admiralty.games.hexspace.phases.buying import buy, done, take_fleet
 from admiralty.games.hexspace.phases.fire import counter, declare, execute, pick

@@ -6,12 +6,12 @@ from msgspec import Struct
 
 from admiralty.games.data import rulesets_of
 from admiralty.games.hexspace.actions import SLOT_NAMES
+from admiralty.games.hexspace.checks.fire import most_counter_missiles
 from admiralty.games.hexspace.gunnery import aim, turned
-from admiralty.games.hexspace.legal import actors, most_counter_missiles
 from admiralty.games.hexspace.outcome import limit, score
+from admiralty.games.hexspace.placements import names_of
 from admiralty.games.hexspace.scenarios import SCENARIOS, SKIRMISH
 from admiralty.games.hexspace.secrets import hides
-from admiralty.games.hexspace.setups import names_of
 from admiralty.games.hexspace.space import PLANET_X, PLANET_Y, ahead_x, ahead_y
 from admiralty.games.hexspace.state import (
     ABSENT,
@@ -46,6 +46,7 @@ from admiralty.games.hexspace.state import (
 )
 from admiralty.games.hexspace.tables import FOLDER, SEQUENTIAL_FIRE, Rules
 from admiralty.games.hexspace.units import (
+    acting_seats,
     fewest_hexes,
     may_stay,
     most_hexes,
@@ -169,7 +170,7 @@ def id_or_none(index: int) -> str:
 
 def view(rules: Rules, state: State, seat: int | None) -> View:
     """The position by name. `state` is concealed for the seat already; `None` sees everything."""
-    acting = int(actors(rules, state))
+    acting = int(acting_seats(state))
     return View(
         scenario=SCENARIOS[rules.scenario].key,
         ruleset=rulesets_of(FOLDER)[rules.ruleset].key if rules.ruleset >= 0 else "own",
@@ -341,7 +342,7 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
     """What is asked now, in one sentence."""
     if state.phase == OVER:
         return "The match is over."
-    acting = int(actors(rules, state))
+    acting = int(acting_seats(state))
     if seat is None or seat < 0 or not acting >> seat & 1:
         names = " and ".join(seat_name(number) for number in range(SEATS) if acting >> number & 1)
         doing = ("buys a fleet", "moves", "plans its fire", "plans its fire", "")[state.phase]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from admiralty.games.hexspace.checks.movement import docking_host, is_lost
 from admiralty.games.hexspace.events import (
     CRASHED,
     DOCKED,
@@ -16,7 +17,6 @@ from admiralty.games.hexspace.events import (
     STAYED,
 )
 from admiralty.games.hexspace.gunnery import turned
-from admiralty.games.hexspace.moves import docking_host, is_lost
 from admiralty.games.hexspace.outcome import check_end
 from admiralty.games.hexspace.phases.damage import destroy, leave_map
 from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, is_planet, orbited_x, orbited_y

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from admiralty.games.hexspace.checks.fire import any_shot
 from admiralty.games.hexspace.events import DRIFTED, EVACUATION, FIRE_BEGAN, REARMED, SIDE_TURN_BEGAN
 from admiralty.games.hexspace.outcome import check_end, check_limit, check_side_turn
 from admiralty.games.hexspace.phases.movement import carry_guests, clear_plan, drop_screen
 from admiralty.games.hexspace.scenarios import SURPRISE_ATTACK
-from admiralty.games.hexspace.shots import any_shot
 from admiralty.games.hexspace.space import orbited_x, orbited_y
 from admiralty.games.hexspace.state import (
     ACTIVE_FIRE,
