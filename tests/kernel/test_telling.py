@@ -88,7 +88,7 @@ def test_a_field_may_be_made_of_other_numbers_than_its_own() -> None:
     log = listening()
     say(log, shot, 605, 2, 40, 50)
     assert made.tell(None, "A", log.events[0]).happening == Shot(ship="A-2", captain="captain 2", hit=True)
-    with pytest.raises(TypeError, match="Shot.hit: the event carries only ship"):
+    with pytest.raises(TypeError, match=r"Shot\.hit: the event carries only ship"):
         Teller("TT").of(LOST)(Shot)
 
 

@@ -119,9 +119,11 @@ def test_an_orbit_shows_its_next_hex_and_every_unit_its_speeds() -> None:
     assert (units["B1"]["slowest"], units["B1"]["fastest"]) == (0, 3)
 
 
-def test_a_unit_shows_the_weapon_in_each_of_its_slots() -> None:
+def test_the_weapon_in_each_slot_is_told() -> None:
     """HS-6.11."""
-    assert drawing(lone_ship())["units"]["A1"]["slots"] == {"lc1": "lc", "lb1": "lb", "rb1": "rb", "t1": "t"}
+    match = lone_ship()
+    weapons = [drawing(match)["slots"][slot] for slot in look(match, "ships.A1.weapons")]
+    assert weapons == ["lc", "lb", "rb", "t"]
 
 
 FLEET = {

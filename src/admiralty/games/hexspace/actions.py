@@ -15,6 +15,7 @@ from admiralty.games.hexspace.state import (
     TURNS,
     UNITS_A_SIDE,
     WEAPON_KEYS,
+    WeaponKey,
 )
 from admiralty.kernel.actions import Grammar, Number, Unit, Verb, Words, verb_of
 from admiralty.kernel.rule import rule
@@ -62,6 +63,11 @@ GRAMMAR = Grammar(
         Verb(DESELECT, "deselect", takes_back=True, listed=False, meaning="take back the selection and its plan"),
     ]
 )
+
+
+def weapon_in(slot: int) -> WeaponKey:
+    """The weapon in a slot, by the number that the slot has in an action."""
+    return WEAPON_KEYS[slot // SLOTS]
 
 
 def taken_back(action: int, plies: list[tuple[int, int]]) -> list[int]:

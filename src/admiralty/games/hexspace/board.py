@@ -12,7 +12,7 @@ import numpy as np
 from msgspec import Struct
 
 from admiralty.games.data import read_toml
-from admiralty.games.hexspace.actions import DESELECT, FACE, GRAMMAR, SELECT, STEP
+from admiralty.games.hexspace.actions import DESELECT, FACE, GRAMMAR, SELECT, SLOT_NAMES, STEP, weapon_in
 from admiralty.games.hexspace.checks.movement import forbids_selection
 from admiralty.games.hexspace.gunnery import MAX_RANGE, in_forward_arc, turned
 from admiralty.games.hexspace.outcome import limit
@@ -34,6 +34,7 @@ from admiralty.games.hexspace.scenarios import CONVOY_RUN, FIGHTER_DUEL, LAST_ST
 from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, orbited_x, orbited_y
 from admiralty.games.hexspace.state import (
     CLASS_KEYS,
+    FACTIONS,
     INSIDE,
     LONGEST_PATH,
     MOVEMENT,
@@ -47,14 +48,15 @@ from admiralty.games.hexspace.state import (
     UNITS_A_SIDE,
     WEAPON_KEYS,
     ClassKey,
+    FactionName,
     State,
     Unit,
     WeaponKey,
 )
 from admiralty.games.hexspace.tables import FOLDER, Rules
 from admiralty.games.hexspace.units import fewest_hexes, host_for, is_docked, most_hexes
-from admiralty.games.hexspace.view import DeclaredShot, id_or_none, slots_of, slowest, waiting_shots
-from admiralty.kernel.actions import pack, unit_name
+from admiralty.games.hexspace.view import DeclaredShot, id_or_none, slowest, waiting_shots
+from admiralty.kernel.actions import pack, seat_name, unit_name
 from admiralty.kernel.hexes import distance
 
 
@@ -108,25 +110,28 @@ class UnitDrawing(Struct):
     next: Spot | None  # where its orbit takes it
     shadow: list[Spot]  # what the planet hides from it
     docked: bool
-    slots: dict[str, WeaponKey]  # the weapon in each
 
 
 class Drawing(Struct):
+    factions: dict[str, FactionName]  # by the letter of the seat
     weapons: dict[WeaponKey, WeaponDrawing]
+    slots: dict[str, WeaponKey]  # the weapon in a slot, by the slot's name
     titles: dict[ClassKey, str]
     arcs: list[list[Spot]]  # by facing: the forward arc of a unit in the middle of the map
     units: dict[str, UnitDrawing]  # on the map
     reach: Reach | None
     way_lines: dict[str, str]  # the line that each letter of a way stands for
-    swaps: dict[str, list[str]]  # ships that can be planned instead of the selected one, and the lines for it
-    declared: list[DeclaredShot]  # and not yet rolled
+    swaps: dict[str, list[str]]  # by ship that can be planned instead of the selected one: the lines for it
+    declared: list[DeclaredShot]  # shots that are not rolled yet
     goals: list[str]  # by seat
 
 
 def board(rules: Rules, state: State, seat: int | None) -> Drawing:
     """`state` is concealed for the seat already."""
     return Drawing(
+        factions={seat_name(number): name for number, name in enumerate(FACTIONS)},
         weapons=weapons(rules),
+        slots=weapons_by_slot(),
         titles=titles(),
         arcs=forward_arcs(rules),
         units={unit_name(index): unit_board(rules, state, index) for index in range(UNITS) if on_map(state, index)},
@@ -152,6 +157,11 @@ def titles() -> dict[ClassKey, str]:
 def weapon_titles() -> dict[str, str]:
     data = read_toml(FOLDER / "data" / "weapons.toml")
     return {key: data[key]["title"] for key in WEAPON_KEYS}
+
+
+@cache
+def weapons_by_slot() -> dict[str, WeaponKey]:
+    return {name: weapon_in(code) for code, name in enumerate(SLOT_NAMES)}
 
 
 def weapons(rules: Rules) -> dict[WeaponKey, WeaponDrawing]:
@@ -193,14 +203,12 @@ def unit_board(rules: Rules, state: State, index: int) -> UnitDrawing:
     """How far a unit goes in its next move, where its orbit takes it, and what the planet hides from it."""
     unit = state.units[index]
     x, y, facing = planned_place(state, index)
-    weapons_of = [WEAPON_KEYS[unit.slots[slot]] for slot in range(unit.slot_count)]
     return UnitDrawing(
         slowest=slowest(rules, unit),
         fastest=int(most_hexes(rules, unit)),
         next=orbit_step(unit),
         shadow=shadow(rules, state, x, y, facing),
         docked=bool(is_docked(unit)),
-        slots=dict(zip(slots_of(unit), weapons_of, strict=True)),
     )
 
 

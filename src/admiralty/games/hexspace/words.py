@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Annotated
 
 from admiralty.games.hexspace import events
-from admiralty.games.hexspace.actions import ORBIT_WORDS, SLOT_NAMES, OrbitWord
+from admiralty.games.hexspace.actions import ORBIT_WORDS, SLOT_NAMES, OrbitWord, weapon_in
 from admiralty.games.hexspace.purchase import price
 from admiralty.games.hexspace.state import (
     CLASS_KEYS,
@@ -15,8 +15,6 @@ from admiralty.games.hexspace.state import (
     FLEET_KEYS,
     PHASES,
     SCREEN_ORDERS,
-    SLOTS,
-    WEAPON_KEYS,
     ClassKey,
     FactionName,
     FleetKey,
@@ -56,7 +54,7 @@ ShipName = Annotated[str | None, Named(own_name, of="ship")]
 HostName = Annotated[str | None, Named(own_name, of="host")]
 TargetName = Annotated[str | None, Named(own_name, of="target")]
 Slot = Annotated[str, Named(lambda rules, state, code: SLOT_NAMES[code])]
-Weapon = Annotated[WeaponKey, Named(lambda rules, state, code: WEAPON_KEYS[code // SLOTS], of="slot")]
+Weapon = Annotated[WeaponKey, Named(lambda rules, state, code: weapon_in(code), of="slot")]
 Order = Annotated[ScreenOrder, Named(lambda rules, state, order: SCREEN_ORDERS[order])]
 Phase = Annotated[PhaseName, Named(lambda rules, state, phase: PHASES[phase])]
 Orbit = Annotated[OrbitWord, Named(lambda rules, state, orbit: ORBIT_WORDS[0 if orbit == CLOCKWISE else 1])]
@@ -75,7 +73,7 @@ class OfShip(Happening):
     """What happens to one ship or station."""
 
     ship: Ship
-    name: ShipName
+    name: ShipName  # of its own, where the scenario gives one
 
     @property
     def title(self) -> str:

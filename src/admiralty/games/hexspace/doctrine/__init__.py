@@ -1,4 +1,4 @@
-"""The game's own computer player (*Doctrine* in the rulebook). It looks at public facts only, and at its own purchase."""
+"""The game's own computer player. It looks at public facts only, and at its own purchase."""
 
 from __future__ import annotations
 
