@@ -72,6 +72,26 @@ def test_a_function_may_make_a_happening_of_its_own() -> None:
     assert (event.text, event.rule, event.dice) == ("ship 2 of 4 is lost.", "", [4])
 
 
+def test_a_field_may_be_made_of_other_numbers_than_its_own() -> None:
+    shot = Kind(4, "ship face chance")
+
+    class Shot(Happening, tag="shot"):
+        ship: Ship
+        captain: Annotated[str, Named(lambda rules, state, number: f"captain {number}", of="ship")]
+        hit: Annotated[bool, Named(lambda rules, state, face, chance: face <= chance, of="face chance")]
+
+        def sentence(self) -> str:
+            return f"{self.captain} {'hits' if self.hit else 'misses'}."
+
+    made = Teller("TT")
+    made.of(shot)(Shot)
+    log = listening()
+    say(log, shot, 605, 2, 40, 50)
+    assert made.tell(None, "A", log.events[0]).happening == Shot(ship="A-2", captain="captain 2", hit=True)
+    with pytest.raises(TypeError, match=r"Shot\.hit: the event carries only ship"):
+        Teller("TT").of(LOST)(Shot)
+
+
 def test_a_teller_knows_everything_that_can_be_told() -> None:
     assert teller().happenings == (Moved, Ended, Lost)
 

@@ -49,3 +49,9 @@ def test_a_games_types_have_its_events_by_kind_and_its_lines_by_slot() -> None:
     written = game_types(load("orbital"))
     assert 'export interface Moved {\n  kind: "move";\n  ship: string;\n  ring: number;\n' in written
     assert 'export interface FireLine {\n  verb: "fire";\n  weapon: "laser" | "railgun" | "missile";' in written
+
+
+def test_a_struct_that_is_sent_as_a_list_is_a_tuple_with_names() -> None:
+    written = game_types(load("hexspace"))
+    assert "export type Hex = [x: number, y: number, z: number];" in written
+    assert "export type PathStep = [hex: Hex, facing: number];" in written

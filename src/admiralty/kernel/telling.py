@@ -37,10 +37,14 @@ ALL_LETTERS = "ABCDEFGH"
 
 
 class Named:
-    """In a field's type: the name of the thing that a packed number stands for. `(rules, state, number) -> value`."""
+    """In a field's type: the name of the thing that a packed number stands for. `(rules, state, number) -> value`.
 
-    def __init__(self, name: Callable[[Any, Any, int], Any]) -> None:
+    `of` names the numbers that it is made of, where they are not the field's own: `Named(hex_of, of="x y")`.
+    """
+
+    def __init__(self, name: Callable[..., Any], *, of: str = "") -> None:
         self.name = name
+        self.of = tuple(of.split())
 
 
 def _letter(rules: Any, state: Any, number: int) -> str:
@@ -155,26 +159,26 @@ class Teller:
 
 def _reader(told: type[Happening], kind: Kind) -> Reader:
     hints = typing.get_type_hints(told, include_extras=True)
-    makers: list[tuple[str, Callable[[Any, Any, int], Any]]] = []
-    for name in told.__struct_fields__:
-        if name not in kind.fields:
+    makers = [_maker(name, hints[name]) for name in told.__struct_fields__]
+    for name, (names, _) in zip(told.__struct_fields__, makers, strict=True):
+        if not set(names) <= set(kind.fields):
             raise TypeError(f"{told.__name__}.{name}: the event carries only {', '.join(kind.fields)}")
-        makers.append((name, _maker(hints[name])))
 
     def read(rules: Any, state: Any, numbers: SimpleNamespace) -> Happening:
-        return told(*(make(rules, state, getattr(numbers, name)) for name, make in makers))
+        return told(*(make(rules, state, *(getattr(numbers, each) for each in names)) for names, make in makers))
 
     return read
 
 
-def _maker(hint: Any) -> Callable[[Any, Any, int], Any]:
+def _maker(field_name: str, hint: Any) -> tuple[tuple[str, ...], Callable[..., Any]]:
+    """The names of the numbers that a field is made of, and how."""
     if get_origin(hint) is Annotated:
         named = next((each for each in get_args(hint)[1:] if isinstance(each, Named)), None)
-        return _maker(get_args(hint)[0]) if named is None else named.name
+        return _maker(field_name, get_args(hint)[0]) if named is None else (named.of or (field_name,), named.name)
     if hint is bool:
-        return lambda rules, state, number: bool(number)
+        return (field_name,), lambda rules, state, number: bool(number)
     if hint is int:
-        return lambda rules, state, number: number
+        return (field_name,), lambda rules, state, number: number
     raise TypeError(f"{hint!r}: say how a number becomes this, with `Annotated[…, Named(…)]`")
 
 

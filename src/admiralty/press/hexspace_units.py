@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from admiralty.games.data import read_toml
+from admiralty.games.hexspace.placements import names_of
 from admiralty.games.hexspace.scenarios import SKIRMISH
-from admiralty.games.hexspace.setups import names_of
 from admiralty.games.hexspace.state import CLASS_KEYS, FLEETS, SEATS, STATION, WEAPON_KEYS
 from admiralty.games.hexspace.tables import FOLDER, Rules
 

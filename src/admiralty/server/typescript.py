@@ -147,8 +147,10 @@ def _hints(struct: Struct) -> dict[str, Any]:
 
 def _interface(struct: Struct, defaults_may_miss: bool) -> str:
     config = struct.__struct_config__
+    if config.array_like:
+        return _tuple(struct)
     comments = _comments(struct)
-    lines = [*_doc(inspect.getdoc(struct) if struct.__dict__.get("__doc__") else None, "")]
+    lines = [*_doc(_own_doc(struct), "")]
     lines.append(f"export interface {struct.__name__}{_parameters(struct)} {{")
     if config.tag is not None:
         lines.append(f"  {config.tag_field}: {json.dumps(config.tag)};")
@@ -170,6 +172,18 @@ def _parameters(struct: Struct) -> str:
         if variables
         else ""
     )
+
+
+def _tuple(struct: Struct) -> str:
+    """A Struct that is sent as a list: `[x: number, y: number]`."""
+    hints, comments = _hints(struct), _comments(struct)
+    places = [f"{name}: {_written(hints[name])}" for name in struct.__struct_fields__]
+    told = [*filter(None, [_own_doc(struct)]), *(f"{name}: {comment}" for name, comment in comments.items())]
+    return "\n".join([*_doc("\n".join(told) or None, ""), f"export type {struct.__name__} = [{', '.join(places)}];\n"])
+
+
+def _own_doc(struct: Struct) -> str | None:
+    return inspect.getdoc(struct) if struct.__dict__.get("__doc__") else None
 
 
 def _key(name: str) -> str:

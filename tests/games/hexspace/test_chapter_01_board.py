@@ -9,8 +9,8 @@ from admiralty.games import load
 from admiralty.games.hexspace.space import ahead_x, ahead_y, is_blocked
 from admiralty.games.hexspace.state import State
 from admiralty.kernel.hexes import distance
-
-from .table import alone, played, refused_by, scene, ship, skirmish
+from admiralty.testing.kit import lines, look, play, refused_by
+from games.hexspace.positions import alone, position, skirmish
 
 
 def open_sky(planet: int) -> State:
@@ -22,7 +22,7 @@ def open_sky(planet: int) -> State:
 def test_a_hex_is_three_numbers_whose_sum_is_zero() -> None:
     """HS-1.1."""
     match = skirmish({"A1": {"class": "frigate", "at": [3, -5, 2]}, "B1": {"class": "frigate", "at": [9, 0, -9]}})
-    assert ship(match, "A1")["at"] == [3, -5, 2]
+    assert look(match, "ships.A1.at") == [3, -5, 2]
     with pytest.raises(Malformed, match="it must be 0"):
         skirmish({"A1": {"class": "frigate", "at": [3, -5, 3]}})
 
@@ -48,43 +48,43 @@ def test_a_ship_may_leave_at_any_speed_but_a_station_cannot_move() -> None:
         "A3": {"class": "frigate", "at": [0, 0, 0], "speed": 0},
         "B1": {"class": "frigate", "at": [-9, 0, 9]},
     }
-    match = played(skirmish(ships), "A: select A1", "A: step straight", "A: commit")
-    assert ship(match, "A1")["status"] == "left"
-    assert refused_by(played(match, "A: select A2"), "A: step straight") == "HS-3.21"
+    match = play(skirmish(ships), "A: select A1", "A: step straight", "A: commit")
+    assert look(match, "ships.A1.status") == "left"
+    assert refused_by(play(match, "A: select A2"), "A: step straight") == "HS-3.21"
 
 
 def test_guests_leave_with_their_carrier() -> None:
     """HS-1.10."""
-    match = scene("last-stand", {"B1": {"at": [24, 0, -24], "facing": 0, "speed": 3}}, side="B")
-    played(match, "B: select B1", "B: step straight", "B: commit")
-    assert [ship(match, name)["status"] for name in ("B1", "B7", "B12")] == ["left"] * 3
+    match = position("last-stand", {"B1": {"at": [24, 0, -24], "facing": 0, "speed": 3}}, side="B")
+    play(match, "B: select B1", "B: step straight", "B: commit")
+    assert [look(match, f"ships.{name}.status") for name in ("B1", "B7", "B12")] == ["left"] * 3
 
 
 def test_the_planet_is_the_hex_in_the_middle_and_convoy_run_has_none() -> None:
     """HS-1.11, HS-1.12, HS-10.2: one planet or none; no unit is ever set up in its hex."""
-    assert scene("surprise-attack").view()["planet"] == [0, 0, 0]
-    assert scene("convoy-run").view()["planet"] is None
+    assert look(position("surprise-attack"), "planet") == [0, 0, 0]
+    assert look(position("convoy-run"), "planet") is None
     with pytest.raises(Malformed, match="planet"):
-        scene("surprise-attack", {"A1": {"at": [0, 0, 0]}})
+        position("surprise-attack", {"A1": {"at": [0, 0, 0]}})
 
 
 def test_a_ship_without_any_legal_move_crashes() -> None:
     """HS-1.14: it can only happen where orbit entry is restricted."""
     ships = {**alone("A1", "A2", "B1", of="surprise-attack"), "B1": {"at": [-1, 0, 1], "facing": 0, "speed": 9}}
-    match = scene("surprise-attack", ships, side="B", orbit_entry="speed0")
-    played(match, "B: select B1")
+    match = position("surprise-attack", ships, side="B", orbit_entry="speed0")
+    play(match, "B: select B1")
     assert refused_by(match, "B: orbit cw") == "HS-4.3"
-    assert [action.line for action in match.legal("B")] == ["screen up", "commit"]
-    played(match, "B: commit")
-    assert ship(match, "B1")["status"] == "destroyed"
+    assert lines(match, "B") == ["screen up", "commit"]
+    play(match, "B: commit")
+    assert look(match, "ships.B1.status") == "destroyed"
 
 
 def test_nothing_pulls_a_ship_towards_the_planet() -> None:
     """HS-1.15, HS-4.13: it passes next to it in a straight line, and that is no orbit."""
     ships = {"A2": {"host": "none", "at": [-2, 1, 1], "facing": 0, "speed": 3}}
-    match = played(scene("surprise-attack", ships), "A: select A2", *["A: step straight"] * 3, "A: commit")
-    assert ship(match, "A2")["at"] == [1, 1, -2]
-    assert ship(match, "A2")["orbit"] == "none"
+    match = play(position("surprise-attack", ships), "A: select A2", *["A: step straight"] * 3, "A: commit")
+    assert look(match, "ships.A2.at") == [1, 1, -2]
+    assert look(match, "ships.A2.orbit") == "none"
 
 
 def test_a_ship_that_ends_in_an_enemys_hex_hurts_nobody() -> None:
@@ -93,8 +93,9 @@ def test_a_ship_that_ends_in_an_enemys_hex_hurts_nobody() -> None:
         "A1": {"class": "fighter", "at": [0, 0, 0], "speed": 3},
         "B1": {"class": "fighter", "at": [3, 0, -3]},
     }
-    match = played(skirmish(ships), "A: select A1", *["A: step straight"] * 3, "A: commit")
-    assert (ship(match, "A1")["at"], ship(match, "A1")["hull"], ship(match, "B1")["hull"]) == ([3, 0, -3], 8, 8)
+    match = play(skirmish(ships), "A: select A1", *["A: step straight"] * 3, "A: commit")
+    assert look(match, "ships.A1.at") == [3, 0, -3]
+    assert [look(match, f"ships.{name}.hull") for name in ("A1", "B1")] == [8, 8]
 
 
 BLOCKED = [((1, 0), (-1, 0)), ((3, 0), (-2, 0)), ((2, -1), (-2, 1)), ((2, -1), (-1, 1)), ((1, 1), (-1, -1))]
@@ -137,14 +138,14 @@ def blocked_by_the_book(a: tuple[int, int], b: tuple[int, int]) -> bool:
 
 
 def test_with_planet_entry_crash_a_ship_may_fly_into_the_planet() -> None:
-    """HS-1.13, chapter 5."""
+    """HS-1.13: planet_entry."""
     ships = {"A2": {"host": "none", "at": [-2, 0, 2], "facing": 0, "speed": 6}}
-    match = scene("surprise-attack", ships, planet_entry="crash")
-    played(match, "A: select A2", "A: step straight")
+    match = position("surprise-attack", ships, planet_entry="crash")
+    play(match, "A: select A2", "A: step straight")
     assert refused_by(match, "A: step left") == "HS-1.13"
-    played(match, "A: step straight")
-    assert [action.line for action in match.legal("A")] == ["commit"]
-    played(match, "A: commit")
+    play(match, "A: step straight")
+    assert lines(match, "A") == ["commit"]
+    play(match, "A: commit")
     assert match.outcome is not None
     assert (match.outcome.winners, match.outcome.rule) == (("B",), "HS-10.10")
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from admiralty.games import load
-
-from .table import scene, ship, skirmish
+from admiralty.testing.kit import look
+from games.hexspace.positions import position, skirmish
 
 # Class: hull, ADF, MR, RH, ICM, MS, slots, ammunition, cost.
 REGISTER: dict[str, tuple[Any, ...]] = {
@@ -29,14 +29,14 @@ def test_a_new_ship_is_as_the_register_says(key: str) -> None:
 
     HS-6.11: slots are named by weapon and number, in the order lc, lb, ar, rb, t.
     """
-    found = ship(skirmish({"A1": {"class": key, "at": [0, 0, 0]}}), "A1")
+    found = look(skirmish({"A1": {"class": key, "at": [0, 0, 0]}}), "ships.A1")
     fields = ("hull", "adf", "mr", "rh", "icm", "ms")
     assert (*(found[field] for field in fields), " ".join(found["weapons"]), found["ammo"], found["cost"]) == REGISTER[
         key
     ]
 
 
-# Hull: ICM, MS, laser batteries, ammunition (the table at the end of chapter 10).
+# Hull: ICM, MS, laser batteries, ammunition (the last table of *Odds* in the rulebook).
 STATIONS = {
     20: (2, 1, 1, 2), 40: (2, 1, 1, 2), 60: (2, 2, 2, 4), 80: (3, 2, 2, 5), 100: (4, 3, 2, 6), 120: (4, 3, 3, 8),
     140: (5, 3, 3, 9), 160: (6, 4, 3, 10), 180: (7, 4, 3, 12), 200: (8, 4, 3, 12),
@@ -46,7 +46,7 @@ STATIONS = {
 @pytest.mark.parametrize("hull", STATIONS)
 def test_a_random_station_scales_with_its_hull(hull: int) -> None:
     """HS-6.6."""
-    found = ship(skirmish({"A1": {"class": "space-station", "at": [0, 0, 0], "hull": hull}}), "A1")
+    found = look(skirmish({"A1": {"class": "space-station", "at": [0, 0, 0], "hull": hull}}), "ships.A1")
     batteries = sum(slot.startswith("lb") for slot in found["weapons"])
     assert (found["icm"], found["ms"], batteries, found["ammo"]["rb1"]) == STATIONS[hull]
     assert (found["cost"], found["adf"], found["mr"], found["rh"]) == (hull // 2 + 10, 0, 0, True)
@@ -54,13 +54,13 @@ def test_a_random_station_scales_with_its_hull(hull: int) -> None:
 
 def test_a_scenarios_own_values_replace_the_scale_but_not_the_cost() -> None:
     """HS-6.7, HS-6.8, HS-6.9; HS-6.10: "x6 ICMs" is a rating of 6."""
-    alpha = ship(scene("surprise-attack"), "A1")
+    alpha = look(position("surprise-attack"), "ships.A1")
     assert (alpha["hull"], alpha["weapons"], alpha["icm"], alpha["ms"], alpha["cost"]) == (25, ["lb1"], 6, 0, 22)
-    fortress = ship(scene("last-stand"), "A1")
+    fortress = look(position("last-stand"), "ships.A1")
     assert (fortress["hull"], fortress["weapons"], fortress["cost"]) == (100, ["lb1", "lb2", "lb3", "rb1"], 60)
 
 
 def test_spellings_of_the_original_are_kept_as_names() -> None:
     """HS-6.12."""
-    assert ship(scene("surprise-attack"), "B1")["name"] == "Venemous"
+    assert look(position("surprise-attack"), "ships.B1.name") == "Venemous"
     assert "Laser Canon" in (load("hexspace").folder / "data" / "weapons.toml").read_text()

@@ -9,8 +9,8 @@ import pytest
 from admiralty.games import load
 from admiralty.games.hexspace.gunnery import in_forward_arc
 from admiralty.kernel.hexes import distance
-
-from .table import Ships, lines, played, refused_by, scene, ship, skirmish
+from admiralty.testing.kit import lines, look, play, refused_by
+from games.hexspace.positions import Ships, position, skirmish
 
 
 def duel(firer: str, target: str, hexes: int, *, aside: bool = False, **rest: Any) -> Ships:
@@ -20,19 +20,19 @@ def duel(firer: str, target: str, hexes: int, *, aside: bool = False, **rest: An
 
 
 def fire(ships: Ships, **rest: Any) -> Any:
-    return played(skirmish(ships, phase="active-fire", **rest), "A: select A1")
+    return play(skirmish(ships, phase="active-fire", **rest), "A: select A1")
 
 
 def chance(ships: Ships, slot: str, **rest: Any) -> int | None:
     match = skirmish(ships, phase="active-fire", **rest)
-    if refused_by(match, "A: select A1") or refused_by(played(match, "A: select A1"), f"A: fire {slot} at B1"):
+    if refused_by(match, "A: select A1") or refused_by(play(match, "A: select A1"), f"A: fire {slot} at B1"):
         return None
     found: int = match.odds("A", f"fire {slot} at B1")["chance"]
     return found
 
 
 LASERS = {
-    # weapon, target, head-on: chances at range 0 to 10 (chapter 10's table).
+    # weapon, target, head-on: chances at range 0 to 10 (the tables of *Odds* in the rulebook).
     ("lb1", "freighter", False): [80, 75, 70, 65, 60, 55, 50, 45, 40, 35, None],
     ("lb1", "frigate", False): [50, 45, 40, 35, 30, 25, 20, 15, 10, 5, None],
     ("lc1", "freighter", True): [90, 85, 80, 75, 70, 65, 60, 55, 50, 45, 40],
@@ -135,26 +135,26 @@ def test_one_percent_above_the_chance_misses_and_the_chance_itself_hits() -> Non
     ships["B1"]["icm"] = 0
     for face, hull in ((70, 50 - 2 - 3 - 4), (71, 50)):
         match = fire(ships, dice=(face, 2, 3) if face == 70 else (face,))
-        assert ship(played(match, "A: fire ar1 at B1", "A: execute"), "B1")["hull"] == hull
+        assert look(play(match, "A: fire ar1 at B1", "A: execute"), "ships.B1.hull") == hull
 
 
 def test_every_slot_fires_once_and_an_empty_one_never() -> None:
     """HS-7.4, HS-7.7, HS-7.20."""
     match = fire(duel("frigate", "destroyer", 2, ammo={"t1": 0}))
     assert refused_by(match, "A: fire t1 at B1") == "HS-7.7"
-    played(match, "A: fire rb1 at B1")
+    play(match, "A: fire rb1 at B1")
     assert refused_by(match, "A: fire rb1 at B1") == "HS-7.4"
     match.undo("A")
     assert refused_by(match, "A: fire rb1 at B1") == ""
 
 
 def test_the_list_offers_each_unit_once_but_a_person_may_select_it_again() -> None:
-    """HS-7.20, chapter 7."""
+    """HS-7.20."""
     ships = {**duel("frigate", "destroyer", 2), "A2": {"class": "frigate", "at": [0, 1, -1]}}
-    match = played(skirmish(ships, phase="active-fire"), "A: select A1", "A: select A2")
+    match = play(skirmish(ships, phase="active-fire"), "A: select A1", "A: select A2")
     assert "select A1" not in lines(match, "A")
-    played(match, "A: select A1", "A: fire lb1 at B1")
-    assert match.view()["shots"] == ["A1 lb1 at B1"]
+    play(match, "A: select A1", "A: fire lb1 at B1")
+    assert look(match, "shots") == ["A1 lb1 at B1"]
 
 
 def test_a_unit_without_a_shot_cannot_be_selected() -> None:
@@ -166,12 +166,12 @@ def test_a_unit_without_a_shot_cannot_be_selected() -> None:
 def test_sequential_fire_is_rolled_at_once() -> None:
     """HS-7.21: fire_mode=sequential; `execute` ends the step."""
     match = fire(duel("frigate", "destroyer", 2), fire_mode="sequential", dice=(40, 7))
-    played(match, "A: fire lb1 at B1")
-    assert (ship(match, "B1")["hull"], match.view()["phase"], match.view()["shots"]) == (43, "active-fire", [])
+    play(match, "A: fire lb1 at B1")
+    assert (look(match, "ships.B1.hull"), look(match, "phase"), look(match, "shots")) == (43, "active-fire", [])
     assert refused_by(match, "A: fire lb1 at B1") == "HS-7.4"
-    assert refused_by(match, "A: undo") == "refused"
-    assert match.view()["phase"] == "active-fire"
-    assert played(match, "A: execute").view()["side"] == "B"
+    assert refused_by(match, "A: undo") == "illegal"
+    assert look(match, "phase") == "active-fire"
+    assert look(play(match, "A: execute"), "side") == "B"
 
 
 def test_passive_fire_may_catch_a_ship_on_its_way() -> None:
@@ -182,18 +182,18 @@ def test_passive_fire_may_catch_a_ship_on_its_way() -> None:
     }
     for path_fire, range_hexes in ((0, 7), (1, 1)):
         match = skirmish(ships, path_fire=path_fire)
-        played(match, "A: select A1", *["A: step straight"] * 9, "A: commit", "A: end", "B: select B1")
+        play(match, "A: select A1", *["A: step straight"] * 9, "A: commit", "A: end", "B: select B1")
         assert match.odds("B", "fire lb1 at A1")["range"] == range_hexes
 
 
 def test_holding_fire_rolls_nothing_and_spends_nothing() -> None:
     """HS-7.25."""
-    match = played(skirmish(duel("frigate", "destroyer", 2), phase="active-fire"), "A: execute")
-    assert (ship(match, "A1")["ammo"], match.view()["side"]) == ({"rb1": 4, "t1": 2}, "B")
+    match = play(skirmish(duel("frigate", "destroyer", 2), phase="active-fire"), "A: execute")
+    assert (look(match, "ships.A1.ammo"), look(match, "side")) == ({"rb1": 4, "t1": 2}, "B")
 
 
 def test_the_odds_say_what_a_shot_is_worth() -> None:
-    """HS-7.15, HS-7.18, chapter 10: base, range, head-on, screen, ICM, chance, damage, chance to destroy."""
+    """HS-7.15, HS-7.18: base, range, head-on, screen, ICM, chance, damage, chance to destroy."""
     ships = duel("frigate", "destroyer", 3)
     ships["B1"]["hull"] = 19
     told = fire(ships).odds("A", "fire lc1 at B1")
@@ -214,14 +214,14 @@ def test_a_shot_that_ends_the_match_leaves_the_rest_of_the_list() -> None:
     ships = duel("frigate", "destroyer", 2)
     ships["B1"]["hull"] = 1
     match = fire(ships, dice=(40, 1))
-    played(match, "A: fire lb1 at B1", "A: fire t1 at B1", "A: execute")
-    assert (match.is_over, ship(match, "A1")["ammo"]["t1"]) == (True, 2)
+    play(match, "A: fire lb1 at B1", "A: fire t1 at B1", "A: execute")
+    assert (match.is_over, look(match, "ships.A1.ammo.t1")) == (True, 2)
 
 
 def test_blocked_lines_are_clear_where_the_planet_does_not_block() -> None:
     """HS-1.18: los_planet."""
     ships = {"A2": {"host": "none", "at": [-2, 0, 2]}, "B1": {"at": [2, 0, -2], "facing": 3}}
     for los, rule in ((1, "HS-1.18"), (0, "")):
-        match = scene("surprise-attack", ships, side="B", phase="active-fire", los_planet=los)
-        played(match, "B: select B1")
+        match = position("surprise-attack", ships, side="B", phase="active-fire", los_planet=los)
+        play(match, "B: select B1")
         assert refused_by(match, "B: fire lc1 at A2") == rule

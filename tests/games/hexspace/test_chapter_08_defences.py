@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from .table import lines, played, refused_by, scene, ship, skirmish
+from admiralty.testing.kit import lines, look, play, refused_by
+from games.hexspace.positions import position, skirmish
 
 SCREENED = {"at": [0, 0, 0], "class": "destroyer", "speed": 2, "screen": True, "ms": 1}
 ENEMY = {"B1": {"class": "frigate", "at": [-20, 0, 20], "speed": 0}}
@@ -15,8 +16,8 @@ ENEMY = {"B1": {"class": "frigate", "at": [-20, 0, 20], "speed": 0}}
 def after(ships: dict[str, Any], *plies: str, scenario: str = "skirmish", **options: Any) -> tuple[bool, int]:
     """The screen of the first ship of Side A, and its charges."""
     name = next(iter(ships))
-    match = played(scene(scenario, ships, **options), f"A: select {name}", *plies)
-    found = ship(match, name)
+    match = play(position(scenario, ships, **options), f"A: select {name}", *plies)
+    found = look(match, f"ships.{name}")
     return found["screen"], found["ms"]
 
 
@@ -60,11 +61,11 @@ def test_with_ms_needs_steady_a_screen_is_raised_only_with_a_steady_move() -> No
     """HS-8.5: and a plan that cannot be committed can always be mended."""
     down = {**SCREENED, "screen": False}
     match = skirmish({"A1": down, **ENEMY}, ms_needs_steady=1)
-    played(match, "A: select A1", "A: screen up", *["A: step straight"] * 5)
+    play(match, "A: select A1", "A: screen up", *["A: step straight"] * 5)
     assert refused_by(match, "A: commit") == "HS-8.5"
     assert lines(match, "A") == ["screen keep"]
-    played(match, "A: screen keep", "A: commit")
-    assert ship(match, "A1")["ms"] == 1
+    play(match, "A: screen keep", "A: commit")
+    assert look(match, "ships.A1.ms") == 1
     steady = ["A: step straight"] * 2
     assert after({"A1": down, **ENEMY}, *steady, "A: screen up", "A: commit", ms_needs_steady=1) == (True, 0)
 
@@ -73,8 +74,8 @@ def test_a_screen_in_orbit_can_have_a_time_limit() -> None:
     """HS-8.11: ms_orbit_limit counts orbit steps since it was raised."""
     ships = {"A2": {"host": "none", "at": [0, 1, -1], "orbit": "cw", "screen": True}}
     for limit, up in ((0, True), (2, True), (1, False)):
-        match = played(scene("surprise-attack", ships, ms_orbit_limit=limit), "A: end")
-        assert ship(match, "A2")["screen"] is up
+        match = play(position("surprise-attack", ships, ms_orbit_limit=limit), "A: end")
+        assert look(match, "ships.A2.screen") is up
 
 
 @pytest.mark.parametrize(("half", "hull"), [(0, 41), (1, 45)])
@@ -85,15 +86,15 @@ def test_damage_through_a_screen_is_not_reduced_unless_it_is_halved(half: int, h
         "B1": {"class": "destroyer", "at": [1, 0, -1], "screen": True},
     }
     match = skirmish(ships, phase="active-fire", dice=(5, 9), ms_half_damage=half)
-    played(match, "A: select A1", "A: fire lb1 at B1", "A: execute")
-    assert ship(match, "B1")["hull"] == hull
+    play(match, "A: select A1", "A: fire lb1 at B1", "A: execute")
+    assert look(match, "ships.B1.hull") == hull
 
 
 def test_an_evacuated_station_keeps_its_screen_but_raises_none() -> None:
     """HS-10.8, HS-8.6."""
-    position = {"evacuation": {"count": 3, "done": True}}
-    match = scene("surprise-attack", {"A1": {"at": [1, 0, -1], "ms": 1}}, position=position)
-    assert refused_by(played(match, "A: select A1"), "A: screen up") == "HS-10.8"
+    start = {"evacuation": {"count": 3, "done": True}}
+    match = position("surprise-attack", {"A1": {"at": [1, 0, -1], "ms": 1}}, start=start)
+    assert refused_by(play(match, "A: select A1"), "A: screen up") == "HS-10.8"
 
 
 TORPEDO = {
@@ -110,23 +111,23 @@ def test_auto_spends_the_fewest_points_that_bring_a_shot_down(slot: str, firer: 
     """HS-8.23: a torpedo to 15 or less, an assault rocket to 30 or less, none against a rocket battery."""
     ships = {"A1": {"class": firer, "at": [0, 0, 0]}, "B1": TORPEDO["B1"]}
     match = skirmish(ships, phase="active-fire", dice=(face + 1,), icm_mode="auto")
-    played(match, "A: select A1")
+    play(match, "A: select A1")
     assert match.odds("A", f"fire {slot} at B1")["worst"] == face
-    played(match, f"A: fire {slot} at B1", "A: execute")
-    assert (ship(match, "B1")["icm"], ship(match, "B1")["hull"]) == (left, 80)
+    play(match, f"A: fire {slot} at B1", "A: execute")
+    assert (look(match, "ships.B1.icm"), look(match, "ships.B1.hull")) == (left, 80)
 
 
 def test_the_defender_is_asked_for_each_attack_in_turn() -> None:
     """HS-8.22: a shot at a unit without counter-missiles left asks nobody."""
     ships = {**TORPEDO, "A2": {"class": "frigate", "at": [0, 0, 0]}}
     match = skirmish(ships, phase="active-fire", icm_mode="expend", dice=(100, 100))
-    played(
+    play(
         match, "A: select A1", "A: fire t1 at B1", "A: fire lb1 at B1", "A: select A2", "A: fire t1 at B1", "A: execute"
     )
-    assert match.view()["pending"] == {"ship": "A1", "slot": "t1", "target": "B1", "chance": 70, "per": 10, "most": 7}
-    played(match, "B: icm 7")
-    assert match.view()["pending"] == {"ship": "A2", "slot": "t1", "target": "B1", "chance": 70, "per": 10, "most": 1}
-    assert refused_by(match, "B: undo") == "refused"
+    assert look(match, "pending") == {"ship": "A1", "slot": "t1", "target": "B1", "chance": 70, "per": 10, "most": 7}
+    play(match, "B: icm 7")
+    assert look(match, "pending") == {"ship": "A2", "slot": "t1", "target": "B1", "chance": 70, "per": 10, "most": 1}
+    assert refused_by(match, "B: undo") == "illegal"
     assert lines(match, "A") == []
     assert lines(match, "B") == ["icm 0", "icm 1"]
 
@@ -134,7 +135,7 @@ def test_the_defender_is_asked_for_each_attack_in_turn() -> None:
 def test_a_sequential_shot_that_waits_for_counter_missiles_cannot_be_taken_back() -> None:
     """HS-8.22, HS-7.21."""
     match = skirmish(TORPEDO, phase="active-fire", icm_mode="expend", fire_mode="sequential", dice=(71,))
-    played(match, "A: select A1", "A: fire t1 at B1")
-    assert refused_by(match, "A: undo") == "refused"
-    played(match, "B: icm 0")
-    assert (match.view()["to_act"], match.view()["phase"]) == (["A"], "active-fire")
+    play(match, "A: select A1", "A: fire t1 at B1")
+    assert refused_by(match, "A: undo") == "illegal"
+    play(match, "B: icm 0")
+    assert (look(match, "to_act"), look(match, "phase")) == (["A"], "active-fire")

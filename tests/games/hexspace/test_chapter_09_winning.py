@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from admiralty import Match
 from admiralty.kernel.play import shares
-
-from .table import played, scene, skirmish
+from admiralty.testing.kit import play
+from games.hexspace.positions import position, skirmish
 
 
 def ended(match: Match) -> tuple[tuple[str, ...], str]:
@@ -21,14 +21,14 @@ LAST_SHIPS = {
 
 def test_when_neither_side_has_a_ship_left_the_match_is_drawn() -> None:
     """HS-9.4 before HS-9.2 (HS-9.8): Side B has only a freighter, which is no ship."""
-    match = played(skirmish(LAST_SHIPS), "A: select A1", "A: step straight", "A: commit")
+    match = play(skirmish(LAST_SHIPS), "A: select A1", "A: step straight", "A: commit")
     assert ended(match) == ((), "HS-9.4")
 
 
 def test_the_side_whose_last_ship_leaves_has_lost() -> None:
     """HS-9.2, HS-9.3: ships that left are gone."""
     ships = {**LAST_SHIPS, "B1": {"class": "frigate", "at": [-9, 0, 9]}}
-    match = played(skirmish(ships), "A: select A1", "A: step straight", "A: commit")
+    match = play(skirmish(ships), "A: select A1", "A: step straight", "A: commit")
     assert ended(match) == (("B",), "HS-9.2")
 
 
@@ -41,7 +41,7 @@ def test_a_docked_ship_is_no_ship_for_annihilation() -> None:
         "B3": {"class": "fighter", "host": "B2"},
     }
     match = skirmish(ships, phase="active-fire", dice=(40, 1))
-    played(match, "A: select A1", "A: fire lb1 at B1", "A: execute")
+    play(match, "A: select A1", "A: fire lb1 at B1", "A: execute")
     assert ended(match) == (("A",), "HS-9.2")
 
 
@@ -50,8 +50,8 @@ def test_a_scenario_with_its_own_conditions_does_not_end_by_annihilation() -> No
     ships = {f"A{number}": {"gone": True} for number in range(3, 9)}
     ships["A2"] = {"at": [5, 0, -5], "hull": 1}
     ships["B2"] = {"at": [7, 0, -7], "facing": 3}
-    match = scene("last-stand", ships, side="B", phase="active-fire", dice=(40, 1))
-    played(match, "B: select B2", "B: fire lb1 at A2", "B: execute")
+    match = position("last-stand", ships, side="B", phase="active-fire", dice=(40, 1))
+    play(match, "B: select B2", "B: fire lb1 at A2", "B: execute")
     assert match.outcome is None
 
 
@@ -64,8 +64,8 @@ def test_points_within_the_margin_are_a_draw() -> None:
         "B2": {"class": "destroyer", "at": [-20, 0, 20], "status": "destroyed"},
     }
     for margin, result in ((10, ((), "HS-9.6")), (9, (("A",), "HS-9.6"))):
-        match = skirmish(ships, side="B", phase="active-fire", position={"round": 20}, draw_margin=margin)
-        assert ended(played(match, "B: execute")) == result
+        match = skirmish(ships, side="B", phase="active-fire", start={"round": 20}, draw_margin=margin)
+        assert ended(play(match, "B: execute")) == result
 
 
 def test_before_the_end_the_scores_are_shares_of_an_estimate() -> None:

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from admiralty import Match
+from admiralty.testing.kit import look, play
+from games.hexspace.positions import alone, position
 
-from .table import alone, played, scene, ship
-
-# Entry hexes of Surprise Attack! (chapter 6): Venemous, Perdition, facing.
+# Entry hexes of Surprise Attack! (HS-10.5, HS-10.6): Venemous, Perdition, facing.
 ENTRIES = {
     0: ([24, 0, -24], [23, 1, -24], 3),
     1: ([0, 24, -24], [-1, 24, -23], 4),
@@ -58,7 +58,7 @@ def test_the_station_starts_anywhere_round_the_planet_in_either_orbit(scenario: 
 def test_surprise_attack_ends_when_no_raider_is_left() -> None:
     """HS-10.14: a raider that leaves is gone too."""
     ships = {"B1": {"at": [24, 0, -24], "facing": 0, "speed": 3}, "B2": {"gone": True}}
-    match = played(scene("surprise-attack", ships, side="B"), "B: select B1", "B: step straight", "B: commit")
+    match = play(position("surprise-attack", ships, side="B"), "B: select B1", "B: step straight", "B: commit")
     assert ended(match) == (("A",), "HS-10.14")
 
 
@@ -66,10 +66,10 @@ def test_surprise_attack_ends_with_its_last_round() -> None:
     """HS-10.13: sa_turn_limit."""
     ships = {"B1": {"at": [20, 0, -20], "speed": 0}, "B2": {"gone": True}}
     plies = ("B: select B1", "B: commit", "B: end")
-    match = scene("surprise-attack", ships, side="B", position={"round": 15}, sa_turn_limit=16)
-    assert played(match, *plies).outcome is None
-    match = scene("surprise-attack", ships, side="B", position={"round": 15})
-    assert ended(played(match, *plies)) == (("B",), "HS-10.13")
+    match = position("surprise-attack", ships, side="B", start={"round": 15}, sa_turn_limit=16)
+    assert play(match, *plies).outcome is None
+    match = position("surprise-attack", ships, side="B", start={"round": 15})
+    assert ended(play(match, *plies)) == (("B",), "HS-10.13")
 
 
 def test_the_evacuation_counts_side_turns_or_rounds() -> None:
@@ -77,8 +77,8 @@ def test_the_evacuation_counts_side_turns_or_rounds() -> None:
     ships = {"B1": {"at": [20, 0, -20], "speed": 0}, "B2": {"gone": True}}
     plies = ("A: end", "B: select B1", "B: commit", "B: end")
     for counted, needed, count, done in (("side-turn", 3, 2, False), ("round", 3, 1, False), ("side-turn", 2, 2, True)):
-        match = played(scene("surprise-attack", ships, evac_count=counted, evac_needed=needed), *plies)
-        assert match.view()["evacuation"] == {"count": count, "done": done}
+        match = play(position("surprise-attack", ships, evac_count=counted, evac_needed=needed), *plies)
+        assert look(match, "evacuation") == {"count": count, "done": done}
 
 
 def test_the_last_stand_is_set_up_as_the_book_says() -> None:
@@ -106,11 +106,11 @@ def test_the_number_of_fighters_is_an_option() -> None:
 def test_the_upf_holds_when_no_sathar_ship_is_left_or_time_is_up() -> None:
     """HS-11.8, HS-11.9: fighters count."""
     ships = {**alone("A1", "B6", of="last-stand"), "B6": {"at": [24, 0, -24], "facing": 0, "speed": 3}}
-    match = played(scene("last-stand", ships, side="B"), "B: select B6", "B: step straight", "B: commit")
+    match = play(position("last-stand", ships, side="B"), "B: select B6", "B: step straight", "B: commit")
     assert ended(match) == (("A",), "HS-11.8")
     ships["B6"] = {"at": [20, 0, -20], "speed": 0}
-    match = scene("last-stand", ships, side="B", position={"round": 12})
-    assert ended(played(match, "B: select B6", "B: commit", "B: end")) == (("A",), "HS-11.9")
+    match = position("last-stand", ships, side="B", start={"round": 12})
+    assert ended(play(match, "B: select B6", "B: commit", "B: end")) == (("A",), "HS-11.9")
 
 
 FREIGHTER = {"at": [0, 0, 0], "speed": 0}
@@ -119,16 +119,16 @@ FREIGHTER = {"at": [0, 0, 0], "speed": 0}
 def test_freighters_left_when_the_raiders_are_gone_escape() -> None:
     """HS-12.7, HS-12.9."""
     ships = {**alone("A1", "B1", of="convoy-run"), "A1": FREIGHTER, "B1": {"at": [24, 0, -24], "facing": 0, "speed": 3}}
-    match = played(scene("convoy-run", ships, side="B"), "B: select B1", "B: step straight", "B: commit")
+    match = play(position("convoy-run", ships, side="B"), "B: select B1", "B: step straight", "B: commit")
     assert ended(match) == (("A",), "HS-12.7")
-    assert match.view()["convoy"] == {"escaped": 1, "lost": 0}
+    assert look(match, "convoy") == {"escaped": 1, "lost": 0}
 
 
 def test_freighters_left_when_time_is_up_are_lost() -> None:
     """HS-12.8."""
     ships = {**alone("A1", "B1", of="convoy-run"), "A1": FREIGHTER, "B1": {"at": [20, 0, -20], "speed": 0}}
-    match = scene("convoy-run", ships, side="B", position={"round": 16})
-    assert ended(played(match, "B: select B1", "B: commit", "B: end")) == (("B",), "HS-12.8")
+    match = position("convoy-run", ships, side="B", start={"round": 16})
+    assert ended(play(match, "B: select B1", "B: commit", "B: end")) == (("B",), "HS-12.8")
 
 
 def test_a_freighter_that_leaves_to_the_west_is_lost_and_half_is_a_draw() -> None:
@@ -136,10 +136,10 @@ def test_a_freighter_that_leaves_to_the_west_is_lost_and_half_is_a_draw() -> Non
     ships = alone("A1", "A2", "B1", of="convoy-run")
     ships["A1"] = {"at": [24, -12, -12], "facing": 0, "speed": 3}
     ships["A2"] = {"at": [-24, 12, 12], "facing": 3, "speed": 3}
-    match = scene("convoy-run", ships)
-    played(match, "A: select A1", "A: step straight", "A: commit", "A: select A2", "A: step straight", "A: commit")
+    match = position("convoy-run", ships)
+    play(match, "A: select A1", "A: step straight", "A: commit", "A: select A2", "A: step straight", "A: commit")
     assert ended(match) == ((), "HS-12.6")
-    assert match.view()["convoy"] == {"escaped": 1, "lost": 1}
+    assert look(match, "convoy") == {"escaped": 1, "lost": 1}
 
 
 @pytest.mark.parametrize(
@@ -148,8 +148,8 @@ def test_a_freighter_that_leaves_to_the_west_is_lost_and_half_is_a_draw() -> Non
 def test_the_eastern_half_is_judged_by_the_hex_outside(at: list[int], facing: int, escaped: int) -> None:
     """HS-12.5: from -12,24,-12 to -12,25,-13 x > z holds, to -13,25,-12 it does not."""
     ships = {**alone("A1", "B1", of="convoy-run"), "A1": {"at": at, "facing": facing, "speed": 2}}
-    match = played(scene("convoy-run", ships), "A: select A1", "A: step straight", "A: commit")
-    assert match.view()["convoy"]["escaped"] == escaped
+    match = play(position("convoy-run", ships), "A: select A1", "A: step straight", "A: commit")
+    assert look(match, "convoy.escaped") == escaped
 
 
 def test_the_raiders_stand_in_line_at_either_corner() -> None:
@@ -167,8 +167,8 @@ def test_a_fighter_duel_is_won_when_the_other_has_no_fighter_left() -> None:
     """HS-13.4."""
     ships = alone("A1", "B1", of="fighter-duel")
     ships |= {"A1": {"at": [4, 0, -4], "facing": 0}, "B1": {"at": [6, 0, -6], "hull": 1}}
-    match = scene("fighter-duel", ships, phase="active-fire", dice=(70, 1, 1))
-    played(match, "A: select A1", "A: fire ar1 at B1", "A: execute")
+    match = position("fighter-duel", ships, phase="active-fire", dice=(70, 1, 1))
+    play(match, "A: select A1", "A: fire ar1 at B1", "A: execute")
     assert ended(match) == (("A",), "HS-13.4")
 
 
@@ -177,8 +177,8 @@ def test_when_the_duels_time_is_up_fighters_and_then_hull_decide(hull: int, winn
     """HS-13.6, HS-13.7."""
     ships = alone("A1", "B1", of="fighter-duel")
     ships |= {"A1": {"at": [10, 0, -10], "hull": hull}, "B1": {"at": [-10, 0, 10], "speed": 0}}
-    match = scene("fighter-duel", ships, side="B", position={"round": 12})
-    assert ended(played(match, "B: select B1", "B: commit", "B: end")) == (winners, "HS-13.6")
+    match = position("fighter-duel", ships, side="B", start={"round": 12})
+    assert ended(play(match, "B: select B1", "B: commit", "B: end")) == (winners, "HS-13.6")
 
 
 def test_the_lines_of_a_duel_face_each_other_across_the_planet() -> None:
@@ -192,4 +192,4 @@ def test_the_lines_of_a_duel_face_each_other_across_the_planet() -> None:
         0,
     )
     assert {unit["class"] for unit in ships.values()} == {"fighter"}
-    assert ship(Match("hexspace", "fighter-duel", seed=1, options={"fd_a": 10}), "A10")["speed"] == 5
+    assert look(position("fighter-duel", fd_a=10), "ships.A10.speed") == 5

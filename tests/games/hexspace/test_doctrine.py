@@ -1,4 +1,4 @@
-"""Chapter 12: the computer player, one sentence of it at a time."""
+"""The computer player, one sentence of the rulebook's *Doctrine* at a time."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from admiralty import Match
-from admiralty.games.hexspace.doctrine_moves import NOTHING, best_move, best_of_moves
-from admiralty.games.hexspace.doctrine_path import NO_MOVE, end_of, kind_of, leaves_map
-from admiralty.games.hexspace.doctrine_reply import reply_gain
-from admiralty.games.hexspace.doctrine_roles import MORE_THAN_ALL, outlook_of
-from admiralty.games.hexspace.judgement import EVERYTHING, end_of_enemies, threat_damage
+from admiralty.games.hexspace.doctrine.estimates import EVERYTHING, end_of_enemies, threat_damage
+from admiralty.games.hexspace.doctrine.movement import NOTHING, best_move, best_of_moves
+from admiralty.games.hexspace.doctrine.packed_moves import NO_MOVE, end_of, kind_of, leaves_map
+from admiralty.games.hexspace.doctrine.replies import reply_gain
+from admiralty.games.hexspace.doctrine.roles import MORE_THAN_ALL, outlook_of
 from admiralty.games.hexspace.state import INSIDE, MOVEMENT, NOBODY
 from admiralty.games.hexspace.units import is_docked
 from admiralty.kernel.events import silent
 from admiralty.kernel.play import legal_buffer
-
-from .table import Ships, lines, played, scene, ship, skirmish
+from admiralty.testing.kit import lines, look, play
+from games.hexspace.positions import Ships, position, skirmish
 
 
 def advice(match: Match) -> str:
@@ -34,7 +34,7 @@ def advice(match: Match) -> str:
 def side_turn(match: Match) -> list[str]:
     """Follow the advice until the side's movement is over."""
     seen: list[str] = []
-    while match.view()["phase"] == "movement":
+    while look(match, "phase") == "movement":
         seen.append(advice(match))
         if seen[-1] == "end":
             break
@@ -46,17 +46,17 @@ QUIET: Ships = {"B1": {"at": [24, 0, -24], "facing": 3, "speed": 0}, "B2": {"gon
 
 
 def test_the_defiant_stays_docked_until_the_station_is_evacuated_and_then_runs() -> None:
-    match = scene("surprise-attack", QUIET)
+    match = position("surprise-attack", QUIET)
     assert advice(match) == "end"
-    match = scene("surprise-attack", QUIET, position={"evacuation": {"count": 3, "done": True}})
+    match = position("surprise-attack", QUIET, start={"evacuation": {"count": 3, "done": True}})
     side_turn(match)
-    assert ship(match, "A2")["host"] == "none"
-    assert ship(match, "A2")["speed"] == 3
+    assert look(match, "ships.A2.host") == "none"
+    assert look(match, "ships.A2.speed") == 3
 
 
 def test_the_defiant_leaves_when_it_can() -> None:
     ships = {**QUIET, "A2": {"host": "none", "at": [0, 22, -22], "facing": 1, "speed": 4}}
-    match = scene("surprise-attack", ships, position={"evacuation": {"count": 3, "done": True}})
+    match = position("surprise-attack", ships, start={"evacuation": {"count": 3, "done": True}})
     side_turn(match)
     assert match.outcome is not None
     assert match.outcome.rule == "HS-10.9"
@@ -64,8 +64,8 @@ def test_the_defiant_leaves_when_it_can() -> None:
 
 def test_docked_scouts_wait_until_an_enemy_is_near() -> None:
     near = {**QUIET, "A1": {"at": [1, 0, -1]}, "B1": {"at": [12, 0, -12], "facing": 3, "speed": 0}}
-    assert advice(scene("surprise-attack", near)) == "select A3"
-    assert advice(scene("surprise-attack", {**QUIET, "A1": {"at": [1, 0, -1]}})) == "end"
+    assert advice(position("surprise-attack", near)) == "select A3"
+    assert advice(position("surprise-attack", {**QUIET, "A1": {"at": [1, 0, -1]}})) == "end"
 
 
 def test_empty_fighters_return_to_a_host() -> None:
@@ -74,15 +74,15 @@ def test_empty_fighters_return_to_a_host() -> None:
         "A2": {"class": "fighter", "at": [1, 0, -1], "speed": 4, "ammo": {"ar1": 0}},
         "B1": {"class": "frigate", "at": [-20, 0, 20], "speed": 0},
     }
-    match = played(skirmish(ships), "A: select A2")
+    match = play(skirmish(ships), "A: select A2")
     side_turn(match)
-    assert ship(match, "A2")["host"] == "A1"
+    assert look(match, "ships.A2.host") == "A1"
 
 
 def test_freighters_go_east() -> None:
-    match = scene("convoy-run")
+    match = position("convoy-run")
     side_turn(match)
-    assert [ship(match, name)["at"][0] for name in ("A1", "A2", "A3")] == [-15, -15, -15]
+    assert [look(match, f"ships.{name}.at")[0] for name in ("A1", "A2", "A3")] == [-15, -15, -15]
 
 
 def test_no_ship_leaves_the_map_without_need() -> None:
@@ -92,7 +92,7 @@ def test_no_ship_leaves_the_map_without_need() -> None:
     }
     match = skirmish(ships)
     side_turn(match)
-    assert ship(match, "A1")["status"] == "map"
+    assert look(match, "ships.A1.status") == "map"
 
 
 def test_a_ship_moves_into_range_of_its_prey() -> None:
@@ -102,7 +102,7 @@ def test_a_ship_moves_into_range_of_its_prey() -> None:
     }
     match = skirmish(ships)
     side_turn(match)
-    assert 8 - ship(match, "A1")["at"][0] <= 5
+    assert 8 - look(match, "ships.A1.at")[0] <= 5
 
 
 def test_raiders_near_the_station_brake_by_entering_orbit() -> None:
@@ -111,7 +111,7 @@ def test_raiders_near_the_station_brake_by_entering_orbit() -> None:
         "B1": {"gone": True},
         "B2": {"at": [-1, 1, 0], "facing": 1, "speed": 5},
     }
-    match = played(scene("surprise-attack", ships, side="B"), "B: select B2")
+    match = play(position("surprise-attack", ships, side="B"), "B: select B2")
     assert {line for line in side_turn(match) if line.startswith("orbit")}
 
 
@@ -165,7 +165,7 @@ def test_counter_missiles_are_spent_by_what_threatens(slot: str, firer: str, icm
         "B1": {"class": "heavy-cruiser", "at": [2, 0, -2], "hull": hull},
     }
     match = skirmish(ships, phase="active-fire", icm_mode="expend")
-    played(match, "A: select A1", f"A: fire {slot} at B1", "A: execute")
+    play(match, "A: select A1", f"A: fire {slot} at B1", "A: execute")
     assert advice(match) == f"icm {points}"
 
 
@@ -174,16 +174,16 @@ def test_a_screen_is_raised_where_enemy_lasers_do_more_than_the_own() -> None:
         "A1": {"class": "assault-carrier", "at": [0, 0, 0], "speed": 0},
         "B1": {"class": "battleship", "at": [4, 0, -4], "facing": 3, "speed": 0},
     }
-    match = played(skirmish(lasers), "A: select A1")
+    match = play(skirmish(lasers), "A: select A1")
     assert "screen up" in side_turn(match)
     peaceful = {**lasers, "B1": {"class": "battleship", "at": [24, 0, -24], "facing": 3, "speed": 0}}
-    assert "screen up" not in side_turn(played(skirmish(peaceful), "A: select A1"))
+    assert "screen up" not in side_turn(play(skirmish(peaceful), "A: select A1"))
 
 
 def test_the_purchase_is_one_of_the_ready_made_fleets() -> None:
     match = Match("hexspace", "skirmish", seed=5)
     assert advice(match).startswith("fleet ")
-    played(match, "A: fleet line")
+    play(match, "A: fleet line")
     assert advice(match) == "done"
 
 
@@ -231,10 +231,10 @@ def test_easy_strays_and_only_on_its_own_side(side: str, strays: bool) -> None:
         "A1": {"class": "destroyer", "at": [0, 0, 0], "facing": 0, "speed": 4},
         "B1": {"class": "frigate", "at": [14, 0, -14], "facing": 3, "speed": 0},
     }
-    usual, easy = played(skirmish(ships), "A: select A1"), played(skirmish(ships, **{side: "easy"}), "A: select A1")
+    usual, easy = play(skirmish(ships), "A: select A1"), play(skirmish(ships, **{side: "easy"}), "A: select A1")
     side_turn(usual)
     side_turn(easy)
-    assert (ship(usual, "A1")["at"] != ship(easy, "A1")["at"]) == strays
+    assert (look(usual, "ships.A1.at") != look(easy, "ships.A1.at")) == strays
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])

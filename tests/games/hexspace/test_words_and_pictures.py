@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from admiralty import Match
 from admiralty.errors import AdmiraltyError
-
-from .table import played, scene, skirmish
+from admiralty.match.match import Match
+from admiralty.testing import kit
+from admiralty.testing.kit import play
+from games.hexspace.positions import position, skirmish
 
 PLAIN = SimpleNamespace(width=100, colour=False)
 COLOURED = SimpleNamespace(width=100, colour=True)
@@ -24,7 +25,7 @@ def picture(match: Match, canvas: Any = PLAIN) -> str:
 
 def test_a_move_tells_its_path_so_that_it_can_be_drawn() -> None:
     ships = {"A1": {"class": "frigate", "at": [0, 0, 0], "speed": 3}, "B1": {"class": "frigate", "at": [9, 9, -18]}}
-    match = played(skirmish(ships), "A: select A1", "A: step straight", "A: step right")
+    match = play(skirmish(ships), "A: select A1", "A: step straight", "A: step right")
     (told,) = match.play("A", "commit")
     assert (told.kind, told.rule, told.text) == ("move", "HS-3.13", "A1 moves 2 hexes to 2,0,-2, facing 1.")
     assert told.facts["steps"] == [[[1, 0, -1], 0], [[2, 0, -2], 1]]
@@ -33,25 +34,26 @@ def test_a_move_tells_its_path_so_that_it_can_be_drawn() -> None:
 def test_a_shot_tells_its_roll_its_chance_and_what_it_did() -> None:
     ships = {"A1": {"class": "frigate", "at": [0, 0, 0]}, "B1": {"class": "frigate", "at": [2, 0, -2], "hull": 4}}
     match = skirmish(ships, phase="active-fire", dice=(40, 9))
-    played(match, "A: select A1", "A: fire lb1 at B1")
+    play(match, "A: select A1", "A: fire lb1 at B1")
     told = match.play("A", "execute")
     assert [one.kind for one in told] == ["shot", "damage", "destroyed", "end"]
     assert told[0].text == "A1 fires lb1 at B1: 40 against 40, hits for 9."
     assert told[0].facts == {
-        "ship": "A1", "slot": "lb1", "target": "B1", "face": 40, "chance": 40, "hit": True, "damage": 9,
+        "ship": "A1", "name": None, "slot": "lb1", "weapon": "lb", "target": "B1", "target_name": None,
+        "face": 40, "chance": 40, "hit": True, "damage": 9,
     }  # fmt: skip
 
 
 def test_named_ships_are_called_by_name() -> None:
-    match = played(scene("surprise-attack"), "A: select A2")
+    match = play(position("surprise-attack"), "A: select A2")
     assert match.events_of(0)[0].text == "Defiant (A2) is selected."
     assert match.asks("A") == "Defiant (A2): 0 of 1 to 3 hexes planned, 3 turns left."
     assert match.asks("B") == "A moves."
 
 
 def test_the_picture_shows_units_planet_plan_and_what_lies_beyond() -> None:
-    match = scene("surprise-attack", {"A1": {"at": [1, 0, -1]}, "B1": {"at": [24, 0, -24]}, "B2": {"gone": True}})
-    played(match, "A: select A2", "A: face 3", "A: undo", "A: face 5", "A: step straight")
+    match = position("surprise-attack", {"A1": {"at": [1, 0, -1]}, "B1": {"at": [24, 0, -24]}, "B2": {"gone": True}})
+    play(match, "A: select A2", "A: face 3", "A: undo", "A: face 5", "A: step straight")
     drawn = picture(match, SimpleNamespace(width=50, colour=False))
     assert "(O)" in drawn
     assert " ↗ " in drawn
@@ -62,7 +64,7 @@ def test_the_picture_shows_units_planet_plan_and_what_lies_beyond() -> None:
 
 @pytest.mark.parametrize("scenario", ["surprise-attack", "last-stand", "convoy-run", "fighter-duel", "skirmish"])
 def test_every_scenario_can_be_drawn_in_colour_and_without(scenario: str) -> None:
-    match = Match("hexspace", scenario, seed=2)
+    match = kit.position("hexspace", scenario=scenario)
     console = Console(width=100, force_terminal=True, highlight=False)
     with console.capture() as captured:
         console.print(picture(match, COLOURED))
@@ -71,7 +73,7 @@ def test_every_scenario_can_be_drawn_in_colour_and_without(scenario: str) -> Non
 
 
 def test_a_purchase_is_not_drawn_for_the_other_seat() -> None:
-    match = played(Match("hexspace", "skirmish", seed=2), "A: fleet line")
+    match = play(kit.position("hexspace", scenario="skirmish"), "A: fleet line")
     concealed = match.concealed("B")
     drawn = match.game.draw(match.rules, concealed, 1, PLAIN)
     assert "battleship" not in drawn
@@ -94,17 +96,17 @@ BAD_POSITIONS = [
 ]
 
 
-@pytest.mark.parametrize(("position", "said"), BAD_POSITIONS)
-def test_a_position_that_cannot_be_is_refused_with_a_reason(position: dict[str, Any], said: str) -> None:
+@pytest.mark.parametrize(("start", "said"), BAD_POSITIONS)
+def test_a_position_that_cannot_be_is_refused_with_a_reason(start: dict[str, Any], said: str) -> None:
     with pytest.raises(AdmiraltyError, match=said):
-        Match("hexspace", "surprise-attack", seed=1, position=position)
+        kit.position("hexspace", start, scenario="surprise-attack")
 
 
 def test_a_position_as_it_is_viewed_can_be_given_again() -> None:
-    match = Match("hexspace", "last-stand", seed=4)
+    match = kit.position("hexspace", scenario="last-stand", seed=4)
     shown = match.view()
     given = {"round": shown["round"], "side": shown["side"], "edge": shown["edge"], "ships": shown["ships"]}
     for unit in given["ships"].values():
         if unit["host"] != "none":
             unit.pop("at")
-    assert Match("hexspace", "last-stand", seed=9, position=given).view() == match.view()
+    assert kit.position("hexspace", given, scenario="last-stand", seed=9).view() == match.view()

@@ -5,22 +5,23 @@ from __future__ import annotations
 from admiralty.games.data import rulesets_of
 from admiralty.games.hexspace.actions import GRAMMAR, taken_back
 from admiralty.games.hexspace.board import board
+from admiralty.games.hexspace.checks import forbids
 from admiralty.games.hexspace.doctrine import doctrine, follow_up
 from admiralty.games.hexspace.draw import draw
-from admiralty.games.hexspace.legal import actors, forbids, legal
+from admiralty.games.hexspace.legal import actors, legal
 from admiralty.games.hexspace.odds import odds
-from admiralty.games.hexspace.outcome import over, scores, winners
+from admiralty.games.hexspace.outcome import over, winners
 from admiralty.games.hexspace.place import place
 from admiralty.games.hexspace.resolve import apply, concede
 from admiralty.games.hexspace.scenarios import SCENARIOS
+from admiralty.games.hexspace.scores import scores
 from admiralty.games.hexspace.secrets import conceal, imagine
 from admiralty.games.hexspace.setup import setup
 from admiralty.games.hexspace.state import State
 from admiralty.games.hexspace.tables import FOLDER, Rules, load_rules
 from admiralty.games.hexspace.view import asks, view
-from admiralty.games.hexspace.words import tell
+from admiralty.games.hexspace.words import TELLER
 from admiralty.kernel.game import Game, Personality, register
-from admiralty.kernel.telling import LooseTeller
 
 GAME = register(
     Game(
@@ -57,7 +58,7 @@ GAME = register(
         place=place,
         odds=odds,
         asks=asks,
-        teller=LooseTeller("HS", tell),
+        teller=TELLER,
         draw=draw,
         board=board,
         dynamics="mixed",  # HS-14.2: both sides of a skirmish buy their fleets at the same time

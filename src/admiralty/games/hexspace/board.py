@@ -9,8 +9,11 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+from msgspec import Struct
 
 from admiralty.games.data import read_toml
+from admiralty.games.hexspace.actions import DESELECT, FACE, GRAMMAR, SELECT, SLOT_NAMES, STEP, weapon_in
+from admiralty.games.hexspace.checks.movement import forbids_selection
 from admiralty.games.hexspace.gunnery import MAX_RANGE, in_forward_arc, turned
 from admiralty.games.hexspace.outcome import limit
 from admiralty.games.hexspace.reach import (
@@ -31,6 +34,7 @@ from admiralty.games.hexspace.scenarios import CONVOY_RUN, FIGHTER_DUEL, LAST_ST
 from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, orbited_x, orbited_y
 from admiralty.games.hexspace.state import (
     CLASS_KEYS,
+    FACTIONS,
     INSIDE,
     LONGEST_PATH,
     MOVEMENT,
@@ -41,29 +45,102 @@ from admiralty.games.hexspace.state import (
     STATION,
     TURNS,
     UNITS,
+    UNITS_A_SIDE,
     WEAPON_KEYS,
+    ClassKey,
+    FactionName,
     State,
     Unit,
+    WeaponKey,
 )
 from admiralty.games.hexspace.tables import FOLDER, Rules
-from admiralty.games.hexspace.units import fewest_hexes, host_for, is_docked, may_stay, most_hexes
-from admiralty.games.hexspace.view import id_or_none
-from admiralty.kernel.actions import unit_name
+from admiralty.games.hexspace.units import fewest_hexes, host_for, is_docked, most_hexes
+from admiralty.games.hexspace.view import DeclaredShot, id_or_none, slowest, waiting_shots
+from admiralty.kernel.actions import pack, seat_name, unit_name
 from admiralty.kernel.hexes import distance
 
-Spot = list[int]  # x and y of a hex
+
+class Spot(Struct, array_like=True):
+    """A hex by two of its coordinates."""
+
+    x: int
+    y: int
 
 
-def board(rules: Rules, state: State, seat: int | None) -> dict[str, Any]:
+class End(Struct, array_like=True):
+    """A hex to which a plan can be carried on."""
+
+    x: int
+    y: int
+    hexes: int  # of the whole plan
+    way: str  # a letter for each line that leads there, see `way_lines`
+
+
+class HostSpot(Struct, array_like=True):
+    """A hex in which the planned move could end with docking."""
+
+    x: int
+    y: int
+    host: str
+
+
+class Reach(Struct):
+    """Where the plan of the selected ship can lead."""
+
+    ship: str
+    least: int  # hexes that it must move
+    most: int
+    ends: list[End]
+    exits: list[End]  # outside the map
+    passing: list[Spot]  # too near to end there
+    hosts: list[HostSpot]
+
+
+class WeaponDrawing(Struct):
+    title: str
+    range: int  # hexes
+    forward: bool  # fires into the forward arc only
+    laser: bool
+    mover_only: bool
+
+
+class UnitDrawing(Struct):
+    slowest: int  # hexes of its next move
+    fastest: int
+    next: Spot | None  # where its orbit takes it
+    shadow: list[Spot]  # what the planet hides from it
+    docked: bool
+
+
+class Drawing(Struct):
+    factions: dict[str, FactionName]  # by the letter of the seat
+    weapons: dict[WeaponKey, WeaponDrawing]
+    slots: dict[str, WeaponKey]  # the weapon in a slot, by the slot's name
+    titles: dict[ClassKey, str]
+    arcs: list[list[Spot]]  # by facing: the forward arc of a unit in the middle of the map
+    units: dict[str, UnitDrawing]  # on the map
+    reach: Reach | None
+    way_lines: dict[str, str]  # the line that each letter of a way stands for
+    swaps: dict[str, list[str]]  # by ship that can be planned instead of the selected one: the lines for it
+    declared: list[DeclaredShot]  # shots that are not rolled yet
+    goals: list[str]  # by seat
+
+
+def board(rules: Rules, state: State, seat: int | None) -> Drawing:
     """`state` is concealed for the seat already."""
-    return {
-        "weapons": weapons(rules),
-        "titles": titles(),
-        "arcs": forward_arcs(rules),
-        "units": {unit_name(index): unit_board(rules, state, index) for index in range(UNITS) if on_map(state, index)},
-        "reach": reach(rules, state),
-        "goals": goals(rules, state),
-    }
+    return Drawing(
+        factions={seat_name(number): name for number, name in enumerate(FACTIONS)},
+        weapons=weapons(rules),
+        slots=weapons_by_slot(),
+        titles=titles(),
+        arcs=forward_arcs(rules),
+        units={unit_name(index): unit_board(rules, state, index) for index in range(UNITS) if on_map(state, index)},
+        reach=reach(rules, state),
+        way_lines=way_lines(),
+        swaps=swaps(state, seat),
+        declared=waiting_shots(rules, state),
+        goals=goals(rules, state),
+    )
 
 
 def on_map(state: State, index: int) -> bool:
@@ -71,7 +148,7 @@ def on_map(state: State, index: int) -> bool:
 
 
 @cache
-def titles() -> dict[str, str]:
+def titles() -> dict[ClassKey, str]:
     """The classes as people call them."""
     return {key: key.replace("-", " ") for key in CLASS_KEYS}
 
@@ -82,16 +159,21 @@ def weapon_titles() -> dict[str, str]:
     return {key: data[key]["title"] for key in WEAPON_KEYS}
 
 
-def weapons(rules: Rules) -> dict[str, Any]:
+@cache
+def weapons_by_slot() -> dict[str, WeaponKey]:
+    return {name: weapon_in(code) for code, name in enumerate(SLOT_NAMES)}
+
+
+def weapons(rules: Rules) -> dict[WeaponKey, WeaponDrawing]:
     """HS-7: what a ring and a colour need to know of each weapon."""
     return {
-        key: {
-            "title": weapon_titles()[key],
-            "range": rules.weapons[index].range,
-            "forward": bool(rules.weapons[index].forward),
-            "laser": bool(rules.weapons[index].laser),
-            "mover_only": bool(rules.weapons[index].mover_only),
-        }
+        key: WeaponDrawing(
+            title=weapon_titles()[key],
+            range=rules.weapons[index].range,
+            forward=bool(rules.weapons[index].forward),
+            laser=bool(rules.weapons[index].laser),
+            mover_only=bool(rules.weapons[index].mover_only),
+        )
         for index, key in enumerate(WEAPON_KEYS)
     }
 
@@ -110,24 +192,24 @@ def forward_arcs(rules: Rules) -> list[list[Spot]]:
 def forward_arc(rules: Rules, facing: int) -> list[Spot]:
     span = range(-MAX_RANGE, MAX_RANGE + 1)
     return [
-        [x, y]
+        Spot(x, y)
         for x in span
         for y in span
         if distance(0, 0, x, y) <= MAX_RANGE and in_forward_arc(rules, facing, x, y) and (x or y)
     ]
 
 
-def unit_board(rules: Rules, state: State, index: int) -> dict[str, Any]:
+def unit_board(rules: Rules, state: State, index: int) -> UnitDrawing:
     """How far a unit goes in its next move, where its orbit takes it, and what the planet hides from it."""
     unit = state.units[index]
     x, y, facing = planned_place(state, index)
-    return {
-        "slowest": 0 if may_stay(unit) else int(fewest_hexes(rules, unit)),
-        "fastest": int(most_hexes(rules, unit)),
-        "next": orbit_step(unit),
-        "shadow": shadow(rules, state, x, y, facing),
-        "docked": bool(is_docked(unit)),
-    }
+    return UnitDrawing(
+        slowest=slowest(rules, unit),
+        fastest=int(most_hexes(rules, unit)),
+        next=orbit_step(unit),
+        shadow=shadow(rules, state, x, y, facing),
+        docked=bool(is_docked(unit)),
+    )
 
 
 def planned_place(state: State, index: int) -> tuple[int, int, int]:
@@ -142,7 +224,7 @@ def orbit_step(unit: Unit) -> Spot | None:
     """HS-2.3: the hex to which the next orbit step takes a unit."""
     if unit.orbit == NO_ORBIT:
         return None
-    return [int(orbited_x(unit.x, unit.y, unit.orbit)), int(orbited_y(unit.x, unit.y, unit.orbit))]
+    return Spot(int(orbited_x(unit.x, unit.y, unit.orbit)), int(orbited_y(unit.x, unit.y, unit.orbit)))
 
 
 def shadow(rules: Rules, state: State, x: int, y: int, facing: int) -> list[Spot]:
@@ -152,13 +234,13 @@ def shadow(rules: Rules, state: State, x: int, y: int, facing: int) -> list[Spot
     field = np.zeros(FIELD * FIELD, dtype=np.int16)
     survey(rules, state, x, y, facing, field)
     hidden = np.flatnonzero(field & BLOCKED)
-    return [[x + int(code) // FIELD - MAX_RANGE, y + int(code) % FIELD - MAX_RANGE] for code in hidden]
+    return [Spot(x + int(code) // FIELD - MAX_RANGE, y + int(code) % FIELD - MAX_RANGE) for code in hidden]
 
 
 # ---------------------------------------------------------------------------------------- where a plan can lead
 
 
-def reach(rules: Rules, state: State) -> dict[str, Any] | None:
+def reach(rules: Rules, state: State) -> Reach | None:
     """HS-3.3, HS-3.4: where the selected ship's plan can lead, and by which steps."""
     if state.phase != MOVEMENT or state.selected == NOBODY or state.units[state.selected].kind == STATION:
         return None
@@ -168,8 +250,8 @@ def reach(rules: Rules, state: State) -> dict[str, Any] | None:
     ways, queue = np.zeros(PLACES, dtype=np.int16), np.zeros(PLACES, dtype=np.int32)
     count = int(explore(rules, state.copy(), ways, queue))
     least = int(fewest_hexes(rules, unit))
-    ends: dict[tuple[int, int], list[Any]] = {}
-    exits: dict[tuple[int, int], list[Any]] = {}
+    ends: dict[tuple[int, int], End] = {}
+    exits: dict[tuple[int, int], End] = {}
     passing: dict[tuple[int, int], Spot] = {}
     codes = queue[:count]
     lengths, columns, rows, _ = np.unravel_index(codes, (LONGEST_PATH + 1, SPAN, SPAN, FACINGS))
@@ -180,22 +262,22 @@ def reach(rules: Rules, state: State) -> dict[str, Any] | None:
         if length == state.plan.length or spot in found:
             continue
         if found is ends and length < least:
-            passing.setdefault(spot, list(spot))
+            passing.setdefault(spot, Spot(x, y))
         else:
-            found[spot] = [*spot, length, way_to(state, ways, code)]
+            found[spot] = End(x, y, length, way_to(state, ways, code))
     crowded = {(state.units[index].x, state.units[index].y) for index in range(UNITS) if on_map(state, index)}
     hosts = {
-        spot: int(host_for(rules, state, state.selected, *spot, ends[spot][2])) for spot in crowded if spot in ends
+        spot: int(host_for(rules, state, state.selected, *spot, ends[spot].hexes)) for spot in crowded if spot in ends
     }
-    return {
-        "ship": unit_name(state.selected),
-        "least": least,
-        "most": int(most_hexes(rules, unit)),
-        "ends": list(ends.values()),
-        "exits": list(exits.values()),
-        "passing": [spot for place, spot in passing.items() if place not in ends],
-        "hosts": [[*spot, id_or_none(host)] for spot, host in hosts.items() if host != NOBODY],
-    }
+    return Reach(
+        ship=unit_name(state.selected),
+        least=least,
+        most=int(most_hexes(rules, unit)),
+        ends=list(ends.values()),
+        exits=list(exits.values()),
+        passing=[spot for place, spot in passing.items() if place not in ends],
+        hosts=[HostSpot(*spot, id_or_none(host)) for spot, host in hosts.items() if host != NOBODY],
+    )
 
 
 @cache
@@ -209,7 +291,7 @@ def last_step() -> dict[tuple[int, int], tuple[int, int, int]]:
 
 
 def way_to(state: State, ways: Any, code: int) -> str:
-    """How to carry the plan on to a place: a digit for a free facing, s, l or r for each step; found backwards."""
+    """How to carry the plan on to a place, in the letters of `way_lines`; found backwards."""
     way = ""
     length, x, y, facing = int(hexes_of(code)), int(x_of(code)), int(y_of(code)), code % FACINGS
     while length > state.plan.length:
@@ -218,6 +300,28 @@ def way_to(state: State, ways: Any, code: int) -> str:
         facing, step_x, step_y = last_step()[facing, turn]
         x, y, length = x - step_x, y - step_y, length - 1
     return way if facing == state.plan.facing else f"{facing}{way}"
+
+
+@cache
+def way_lines() -> dict[str, str]:
+    """A digit for a free facing; s, l or r for each step. Hundreds of ways in full would be long."""
+    faces = {str(facing): GRAMMAR.show(pack(FACE, facing)) for facing in range(FACINGS)}
+    steps = {name[0]: GRAMMAR.show(pack(STEP, turn)) for turn, name in enumerate(TURNS)}
+    return {**faces, **steps}
+
+
+def swaps(state: State, seat: int | None) -> dict[str, list[str]]:
+    """HS-3.18: what could be selected if the selected ship were put back."""
+    if state.phase != MOVEMENT or state.selected == NOBODY or seat != state.side:
+        return {}
+    put_back = state.copy()
+    put_back.selected = NOBODY
+    others = [
+        index
+        for index in range(seat * UNITS_A_SIDE, (seat + 1) * UNITS_A_SIDE)
+        if index != state.selected and forbids_selection(put_back, seat, index) == 0
+    ]
+    return {unit_name(index): [GRAMMAR.show(pack(DESELECT)), GRAMMAR.show(pack(SELECT, index))] for index in others}
 
 
 # ---------------------------------------------------------------------------------------- what it is all for

@@ -30,7 +30,7 @@ from admiralty.games.hexspace.state import (
 )
 from admiralty.games.hexspace.tables import Rules
 from admiralty.games.hexspace.units import is_docked, most_hexes, name_of_slot, seat_of
-from admiralty.games.hexspace.view import name_of, path_steps, shot_line
+from admiralty.games.hexspace.view import declared_shot, name_of, path_steps
 from admiralty.kernel.actions import seat_name, unit_name
 
 CELL = 4  # characters from one hex to the next in a row; the row below is shifted by half of it
@@ -62,7 +62,10 @@ def draw(rules: Rules, state: State, seat: int | None, canvas: Any) -> str:
     for side in range(SEATS):
         lines += roster(rules, state, side, canvas)
     if state.phase not in (MOVEMENT, OVER) and state.shot_count:
-        lines += ["Shots:", *(f"  {number + 1}. {shot_line(state, number)}" for number in range(state.shot_count))]
+        lines += [
+            "Shots:",
+            *(f"  {number + 1}. {declared_shot(state, number).line}" for number in range(state.shot_count)),
+        ]
     return "\n".join(lines)
 
 
@@ -175,7 +178,7 @@ def planned_hexes(state: State) -> dict[Hex, int]:
         return {}
     unit, plan = state.units[state.selected], state.plan
     steps = path_steps(unit.x, unit.y, plan.start_facing, plan.path, plan.length)
-    return {(at[0], at[1]): facing for at, facing in steps}
+    return {(step.hex.x, step.hex.y): step.facing for step in steps}
 
 
 def cell(rules: Rules, state: State, at: Hex, units: dict[Hex, list[int]], planned: dict[Hex, int]) -> tuple[str, str]:

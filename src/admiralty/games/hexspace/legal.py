@@ -1,4 +1,4 @@
-"""What a seat may do (chapter 7): `forbids` judges, `legal` lists.
+"""Who may act, and the lists of what nothing forbids.
 
 `face`, `screen` and `select` may be chosen again by a person, so nothing forbids it; the list offers each only once in
 a plan, so that no player who picks from it goes in a circle.
@@ -24,9 +24,15 @@ from admiralty.games.hexspace.actions import (
     SELECT,
     STAY,
     STEP,
+    direction_of,
 )
-from admiralty.games.hexspace.gunnery import aim, most_icm
-from admiralty.games.hexspace.moves import (
+from admiralty.games.hexspace.checks.fire import (
+    forbids_fire_selection,
+    forbids_slot,
+    forbids_target,
+    most_counter_missiles,
+)
+from admiralty.games.hexspace.checks.movement import (
     forbids_commit,
     forbids_docking,
     forbids_end,
@@ -38,18 +44,15 @@ from admiralty.games.hexspace.moves import (
     forbids_step,
     is_unsteady_raise,
 )
-from admiralty.games.hexspace.purchase import forbids_buying, forbids_done, forbids_fleet
-from admiralty.games.hexspace.shots import forbids_fire_selection, forbids_shot, forbids_slot, forbids_target
+from admiralty.games.hexspace.checks.purchase import forbids_buying, forbids_done, forbids_fleet
+from admiralty.games.hexspace.gunnery import aim
 from admiralty.games.hexspace.state import (
     CLASSES,
-    CLOCKWISE,
-    COUNTER_CLOCKWISE,
     DOWN,
     FLEETS,
     KEEP,
     MOVEMENT,
     NOBODY,
-    OVER,
     PURCHASE,
     SEATS,
     STRAIGHT,
@@ -59,104 +62,20 @@ from admiralty.games.hexspace.state import (
     State,
 )
 from admiralty.games.hexspace.tables import Rules
-from admiralty.games.hexspace.units import firing_seat, name_of_slot, seat_of
-from admiralty.kernel.actions import first, offer, pack, second, verb_of
+from admiralty.games.hexspace.units import acting_seats, name_of_slot
+from admiralty.kernel.actions import offer, pack
 from admiralty.kernel.rule import rule
 
 
 @rule
 def actors(rules: Rules, state: State) -> int:
-    """Only the purchase is simultaneous; a shot that waits for counter-missiles asks the target's owner."""
-    if state.phase == OVER:
-        return 0
-    if state.phase == PURCHASE:
-        return (1 - state.purchase[0].done) | (2 - 2 * state.purchase[1].done)
-    if state.phase == MOVEMENT:
-        return 1 << state.side
-    if state.pending:
-        return 1 << seat_of(state.shots[state.shot_next].target)
-    return 1 << firing_seat(state)
-
-
-@rule
-def direction_of(word: int) -> int:
-    """`cw` or `ccw` in an action, as the direction of an orbit."""
-    if word == 0:
-        return CLOCKWISE
-    return COUNTER_CLOCKWISE if word == 1 else 0
-
-
-@rule
-def forbids(rules: Rules, state: State, seat: int, action: int) -> int:
-    """The rule that forbids an action now, or 0."""
-    if state.phase == OVER:
-        return 908
-    if (actors(rules, state) >> seat) & 1 == 0:
-        return 1402 if state.phase == PURCHASE else 202
-    verb = verb_of(action)
-    if state.phase == PURCHASE:
-        return forbids_in_purchase(rules, state, seat, verb, first(action))
-    if state.phase == MOVEMENT:
-        return forbids_in_movement(rules, state, seat, verb, first(action))
-    if state.pending:
-        return forbids_icm(rules, state, verb, first(action))
-    if verb == SELECT:
-        return forbids_fire_selection(rules, state, seat, first(action))
-    if verb == FIRE:
-        return forbids_shot(rules, state, seat, first(action), second(action))
-    return 0 if verb == EXECUTE else 202
-
-
-@rule
-def forbids_in_purchase(rules: Rules, state: State, seat: int, verb: int, argument: int) -> int:
-    if verb == BUY:
-        return forbids_buying(rules, state, seat, argument)
-    if verb == FLEET:
-        return forbids_fleet(rules, state, seat, argument)
-    return forbids_done(state, seat) if verb == DONE else 1406
-
-
-@rule
-def forbids_in_movement(rules: Rules, state: State, seat: int, verb: int, argument: int) -> int:
-    if verb == SELECT:
-        return forbids_selection(state, seat, argument)
-    if verb == END:
-        return forbids_end(state)
-    if state.selected == NOBODY:
-        return 314 if verb in (STEP, COMMIT) else 205
-    if verb == STEP:
-        return forbids_step(rules, state, argument)
-    if verb == FACE:
-        return forbids_facing(state, argument)
-    if verb == ENTER_ORBIT:
-        return forbids_orbit(rules, state, direction_of(argument))
-    if verb == SCREEN:
-        return forbids_screen(state, argument)
-    if verb == COMMIT:
-        return forbids_commit(rules, state)
-    if verb == STAY:
-        return forbids_stay(state)
-    return forbids_docking(rules, state) if verb == DOCK else 202
-
-
-@rule
-def most_counter_missiles(rules: Rules, state: State) -> int:
-    """HS-8.22: the largest n for the shot that waits."""
-    shot = state.shots[state.shot_next]
-    weapon = rules.weapons[state.units[shot.unit].slots[shot.slot]]
-    total = aim(rules, state, shot.unit, shot.slot, shot.target).sum
-    return most_icm(total, weapon.per_icm, state.units[shot.target].icm)
-
-
-@rule
-def forbids_icm(rules: Rules, state: State, verb: int, points: int) -> int:
-    return 0 if verb == ICM and 0 <= points <= most_counter_missiles(rules, state) else 822
+    return acting_seats(state)
 
 
 @rule
 def legal(rules: Rules, state: State, seat: int, out: Any) -> int:
-    """What nothing forbids, in the order of chapter 7's tables."""
-    if (actors(rules, state) >> seat) & 1 == 0:
+    """What nothing forbids, in the order of the rulebook's tables."""
+    if (acting_seats(state) >> seat) & 1 == 0:
         return 0
     if state.phase == PURCHASE:
         return legal_purchases(rules, state, seat, out)

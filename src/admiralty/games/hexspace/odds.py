@@ -1,9 +1,10 @@
-"""Chapter 10: what the table tells a player before a line is confirmed, by the functions that resolve it."""
+"""What the table tells before a line is confirmed: *Odds* in the rulebook, by the functions that resolve it."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+
+from msgspec import Struct
 
 from admiralty.games.hexspace.actions import (
     BUY,
@@ -24,37 +25,94 @@ from admiralty.games.hexspace.purchase import price
 from admiralty.games.hexspace.resolve import apply
 from admiralty.games.hexspace.state import LEFT, ON_MAP, OUTSIDE, UP, State, Unit
 from admiralty.games.hexspace.tables import AUTO_ICM, EXPEND_ICM, Rules, Weapon
-from admiralty.games.hexspace.units import fewest_hexes, is_steady, may_stay, most_hexes, slot_named
-from admiralty.games.hexspace.view import hex_of, id_or_none
+from admiralty.games.hexspace.units import is_steady, may_stay, most_hexes, slot_named
+from admiralty.games.hexspace.view import Hex, hex_of, id_or_none, slowest
 from admiralty.kernel.actions import first, second, verb_of
 from admiralty.kernel.chances import hundredths, mean, percent, sum_ways
 from admiralty.kernel.events import silent
 
 
-def odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
+class ShotOdds(Struct):
+    range: int  # hexes
+    base: int  # per cent, like the next three and all chances
+    diffusion: int
+    head_on: int
+    screen: bool  # a laser through a masking screen
+    icm: int
+    chance: int
+    worst: int  # the chance, if the target spends all the counter-missiles that help it
+    dice: str
+    low: int  # damage of a hit, like the next two
+    mean: float
+    high: int
+    expected: float  # damage, misses included
+    destroys: int  # the chance to destroy the target
+    ammo: int | None  # left after it; none where it is unlimited
+
+
+class CounterOdds(Struct):
+    chance: int  # of the shot, after them
+    icm: int  # left
+
+
+class StepOdds(Struct):
+    at: Hex
+    facing: int
+    length: int  # hexes planned
+    turns: int  # used
+    leaves: bool  # the hex is outside the map
+
+
+class MoveOdds(Struct):
+    at: Hex | None  # none if it leaves the map or is lost
+    facing: int
+    speed: int
+    screen: bool
+    ms: int  # charges left
+    host: str  # where it docks, or "none"
+    slowest: int | None  # hexes that its next move must have
+    fastest: int | None
+    leaves: bool
+
+
+class ScreenOdds(Struct):
+    screen: bool  # is up if the plan is committed now
+    ms: int  # charges left
+
+
+class PurchaseOdds(Struct):
+    cost: int
+    points: int  # left
+
+
+class NoOdds(Struct):
+    """Nothing is to be told beforehand."""
+
+
+Odds = ShotOdds | CounterOdds | StepOdds | MoveOdds | ScreenOdds | PurchaseOdds | NoOdds
+
+
+def odds(rules: Rules, state: State, seat: int, action: int) -> Odds:
     """The cost, the chance and the effect of a legal action."""
     verb, argument = int(verb_of(action)), int(first(action))
     if verb == FIRE:
         slot = int(slot_named(state.units[state.selected], argument))
         return shot_odds(rules, state, state.selected, slot, int(second(action)))
     if verb == ICM:
-        return icm_odds(rules, state, argument)
+        return counter_odds(rules, state, argument)
     if verb == STEP:
         return step_odds(rules, state, seat, action)
     if verb in (COMMIT, ENTER_ORBIT, STAY, DOCK):
         return move_odds(rules, state, seat, action)
     if verb == SCREEN:
         return screen_odds(state, argument)
-    if verb == BUY:
-        cost = int(price(rules, state, argument))
-        return {"cost": cost, "points": state.purchase[seat].points - cost}
-    if verb == FLEET:
-        cost = rules.fleets[argument].cost
-        return {"cost": cost, "points": state.purchase[seat].points - cost}
-    return {}
+    if verb in (BUY, FLEET):
+        cost = int(price(rules, state, argument)) if verb == BUY else rules.fleets[argument].cost
+        return PurchaseOdds(cost, state.purchase[seat].points - cost)
+    return NoOdds()
 
 
-def shot_odds(rules: Rules, state: State, index: int, slot: int, target_index: int) -> dict[str, Any]:
+def shot_odds(rules: Rules, state: State, index: int, slot: int, target_index: int) -> ShotOdds:
     firer, target = state.units[index], state.units[target_index]
     weapon = rules.weapons[firer.slots[slot]]
     aimed: Aim = aim(rules, state, index, slot, target_index)
@@ -66,24 +124,23 @@ def shot_odds(rules: Rules, state: State, index: int, slot: int, target_index: i
     deadly = sum(count for count, damage in zip(ways, damages, strict=True) if damage >= target.hull)
     possible = [damage for count, damage in zip(ways, damages, strict=True) if count]
     average = mean(ways, damages)
-    whole = sum(ways)
-    return {
-        "range": int(aimed.range_hexes),
-        "base": int(aimed.base),
-        "diffusion": int(aimed.diffusion),
-        "head_on": int(aimed.head_on),
-        "screen": bool(weapon.laser and (firer.screen or target.screen)),
-        "icm": int(aimed.icm),
-        "chance": int(aimed.chance),
-        "worst": worst_chance(rules, weapon, aimed, target),
-        "dice": f"{weapon.dice}d{DAMAGE_DIE}" + (f"+{weapon.bonus}" if weapon.bonus else ""),
-        "low": min(possible),
-        "mean": plain(average),
-        "high": max(possible),
-        "expected": plain(average * int(aimed.chance) / 100),
-        "destroys": percent(deadly * int(aimed.chance), whole * 100),
-        "ammo": firer.ammo[slot] - 1 if weapon.limited else None,
-    }
+    return ShotOdds(
+        range=int(aimed.range_hexes),
+        base=int(aimed.base),
+        diffusion=int(aimed.diffusion),
+        head_on=int(aimed.head_on),
+        screen=bool(weapon.laser and (firer.screen or target.screen)),
+        icm=int(aimed.icm),
+        chance=int(aimed.chance),
+        worst=worst_chance(rules, weapon, aimed, target),
+        dice=f"{weapon.dice}d{DAMAGE_DIE}" + (f"+{weapon.bonus}" if weapon.bonus else ""),
+        low=min(possible),
+        mean=plain(average),
+        high=max(possible),
+        expected=plain(average * int(aimed.chance) / 100),
+        destroys=percent(deadly * int(aimed.chance), sum(ways) * 100),
+        ammo=firer.ammo[slot] - 1 if weapon.limited else None,
+    )
 
 
 def plain(value: Fraction) -> int | float:
@@ -104,52 +161,41 @@ def worst_chance(rules: Rules, weapon: Weapon, aimed: Aim, target: Unit) -> int:
     return int(with_icm(rules, aimed.sum, weapon.per_icm, points))
 
 
-def icm_odds(rules: Rules, state: State, points: int) -> dict[str, Any]:
+def counter_odds(rules: Rules, state: State, points: int) -> CounterOdds:
     shot = state.shots[state.shot_next]
     weapon = rules.weapons[state.units[shot.unit].slots[shot.slot]]
     total = aim(rules, state, shot.unit, shot.slot, shot.target).sum
-    return {
-        "chance": int(with_icm(rules, total, weapon.per_icm, points)),
-        "icm": state.units[shot.target].icm - points,
-    }
+    return CounterOdds(int(with_icm(rules, total, weapon.per_icm, points)), state.units[shot.target].icm - points)
 
 
-def step_odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
+def step_odds(rules: Rules, state: State, seat: int, action: int) -> StepOdds:
     after = state.copy()
     apply(rules, after, seat, action, silent())
     plan = after.plan
-    return {
-        "at": hex_of(plan.x, plan.y),
-        "facing": plan.facing,
-        "length": plan.length,
-        "turns": plan.turns,
-        "leaves": plan.place == OUTSIDE,
-    }
+    return StepOdds(hex_of(plan.x, plan.y), plan.facing, plan.length, plan.turns, plan.place == OUTSIDE)
 
 
-def move_odds(rules: Rules, state: State, seat: int, action: int) -> dict[str, Any]:
+def move_odds(rules: Rules, state: State, seat: int, action: int) -> MoveOdds:
     after = state.copy()
     apply(rules, after, seat, action, silent())
     unit = after.units[state.selected]
     on_map = unit.status == ON_MAP
-    return {
-        "at": hex_of(unit.x, unit.y) if on_map else None,
-        "facing": unit.facing,
-        "speed": unit.speed,
-        "screen": bool(unit.screen),
-        "ms": unit.charges,
-        "host": id_or_none(unit.host),
-        "slowest": (0 if may_stay(unit) else int(fewest_hexes(rules, unit))) if on_map else None,
-        "fastest": int(most_hexes(rules, unit)) if on_map else None,
-        "leaves": unit.status == LEFT,
-    }
+    return MoveOdds(
+        at=hex_of(unit.x, unit.y) if on_map else None,
+        facing=unit.facing,
+        speed=unit.speed,
+        screen=bool(unit.screen),
+        ms=unit.charges,
+        host=id_or_none(unit.host),
+        slowest=slowest(rules, unit) if on_map else None,
+        fastest=int(most_hexes(rules, unit)) if on_map else None,
+        leaves=unit.status == LEFT,
+    )
 
 
-def screen_odds(state: State, order: int) -> dict[str, Any]:
+def screen_odds(state: State, order: int) -> ScreenOdds:
     """The screen if the present plan were committed with this order; a unit that may stay would stay."""
     unit, plan = state.units[state.selected], state.plan
     keeps = bool(is_steady(unit, plan)) or (bool(may_stay(unit)) and plan.length == 0)
-    return {
-        "screen": bool(screen_stays(unit, order, keeps)) or order == UP,
-        "ms": unit.charges - int(screen_costs(unit, order, keeps)),
-    }
+    stays = bool(screen_stays(unit, order, keeps)) or order == UP
+    return ScreenOdds(stays, unit.charges - int(screen_costs(unit, order, keeps)))

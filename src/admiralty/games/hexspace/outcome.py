@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from admiralty.games.hexspace.evaluation import share_of_a
-from admiralty.games.hexspace.events import ENDED, say
+from admiralty.games.hexspace.events import ENDED
 from admiralty.games.hexspace.scenarios import CONVOY_RUN, FIGHTER_DUEL, LAST_STAND, SURPRISE_ATTACK
 from admiralty.games.hexspace.state import (
     DESTROYED,
@@ -21,7 +18,7 @@ from admiralty.games.hexspace.state import (
 )
 from admiralty.games.hexspace.tables import Rules
 from admiralty.games.hexspace.units import counts_as_ship, is_ship, ships_left
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 UPF, SATHAR = 0, 1
@@ -36,7 +33,7 @@ def finish(state: State, log: Log, winners: int, rule_number: int) -> None:
     state.phase = OVER
     state.selected = NOBODY
     state.pending = 0
-    say(log, ENDED, rule_number, winners, 0, 0)
+    say(log, ENDED, rule_number, winners)
 
 
 @rule
@@ -251,16 +248,3 @@ def over(rules: Rules, state: State) -> int:
 @rule
 def winners(rules: Rules, state: State) -> int:
     return int(state.winners)
-
-
-@rule
-def scores(rules: Rules, state: State, out: Any) -> None:
-    """Each side's share of the win; before the end an estimate."""
-    if state.ended_by == 0:
-        share = share_of_a(rules, state)
-    elif state.winners == DRAW:
-        share = 0.5
-    else:
-        share = 1.0 if state.winners == A_WINS else 0.0
-    out[0] = share
-    out[1] = 1.0 - share

@@ -1,4 +1,4 @@
-"""A position given from outside (chapter 8): case files, puzzles, "what if"."""
+"""A position given from outside (*Position* in the rulebook): case files, puzzles, "what if"."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ def check_unit(rules: Rules, state: State, index: int) -> None:
 
 
 def place_convoy(rules: Rules, state: State, given: Mapping[str, Any]) -> None:
-    """Chapter 8: a freighter given as destroyed or left counts as lost."""
+    """A freighter given as destroyed or left counts as lost."""
     only(given, ("escaped", "lost"), "convoy")
     if rules.scenario != CONVOY_RUN:
         return

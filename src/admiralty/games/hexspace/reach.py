@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from admiralty.games.hexspace.checks.movement import forbids_facing, forbids_step
 from admiralty.games.hexspace.gunnery import MAX_RANGE, sight, turned
-from admiralty.games.hexspace.moves import forbids_facing, forbids_step
 from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, is_planet
 from admiralty.games.hexspace.state import INSIDE, LONGEST_PATH, OUTSIDE, STRAIGHT, TURN_RIGHT, State
 from admiralty.games.hexspace.tables import Rules

@@ -1,4 +1,4 @@
-"""`apply`: one function per verb (chapter 7), then whatever follows by itself."""
+"""`apply`: one function per verb, then whatever follows by itself."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from admiralty.games.hexspace.actions import (
     SELECT,
     STAY,
     STEP,
+    direction_of,
 )
-from admiralty.games.hexspace.events import RESIGNED, say
-from admiralty.games.hexspace.legal import direction_of
+from admiralty.games.hexspace.events import RESIGNED
 from admiralty.games.hexspace.outcome import finish
 from admiralty.games.hexspace.phases.buying import buy, done, take_fleet
 from admiralty.games.hexspace.phases.fire import counter, declare, execute, pick
@@ -37,7 +37,7 @@ from admiralty.games.hexspace.phases.turn import end_movement
 from admiralty.games.hexspace.state import MOVEMENT, OVER, PURCHASE, SEATS, State
 from admiralty.games.hexspace.tables import Rules
 from admiralty.kernel.actions import first, second, verb_of
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
@@ -97,5 +97,5 @@ def concede(rules: Rules, state: State, seat: int, log: Log) -> None:
     if state.phase == OVER:
         return
     state.resigned |= 1 << seat
-    say(log, RESIGNED, 905, seat, 0, 0)
+    say(log, RESIGNED, 905, seat)
     finish(state, log, 1 << (SEATS - 1 - seat), 905)

@@ -1,4 +1,4 @@
-"""The five scenarios of Hex Space Combat (chapter 6), by number and by name."""
+"""The five scenarios of Hex Space Combat, by number and by name."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from admiralty.games.hexspace.checks.purchase import forbids_fleet
 from admiralty.games.hexspace.phases.buying import take_fleet_quietly
-from admiralty.games.hexspace.purchase import forbids_fleet
 from admiralty.games.hexspace.state import FLEETS, PURCHASE, SEATS, UNITS_A_SIDE, State
 from admiralty.games.hexspace.tables import Rules
 from admiralty.kernel.dice import draw

@@ -1,11 +1,11 @@
-"""The position at the start (HS-10 to HS-14). What is random here is drawn, not rolled (chapter 9)."""
+"""The position at the start (HS-10 to HS-14). What is random here is drawn, not rolled (*Dice* in the rulebook)."""
 
 from __future__ import annotations
 
 from admiralty.games.hexspace.phases.turn import drift, drifts, refresh_units
+from admiralty.games.hexspace.placements import DOCKED, DRAWN, TURNED, Placement
 from admiralty.games.hexspace.purchase import scaled
 from admiralty.games.hexspace.scenarios import SKIRMISH
-from admiralty.games.hexspace.setups import DOCKED, DRAWN, TURNED, Placement
 from admiralty.games.hexspace.space import ahead_x, ahead_y
 from admiralty.games.hexspace.state import (
     BATTERY,

@@ -1,9 +1,11 @@
-"""The position of a match of Hex Space Combat. Names as in chapter 8 of the rulebook.
+"""The position of a match of Hex Space Combat, and the words by which its numbers are known outside.
 
 A unit's place in `units` is 16 × seat + number − 1, which is also how actions name it.
 """
 
 from __future__ import annotations
+
+from typing import Literal, get_args
 
 from admiralty.kernel.dice import Dice
 from admiralty.kernel.record import Record, Row, i1, i2, i8, row, u1
@@ -17,13 +19,15 @@ LONGEST_PATH = 30
 NOBODY = -1
 
 PURCHASE, MOVEMENT, PASSIVE_FIRE, ACTIVE_FIRE, OVER = 0, 1, 2, 3, 4
-PHASES = ("purchase", "movement", "passive-fire", "active-fire", "over")
+PhaseName = Literal["purchase", "movement", "passive-fire", "active-fire", "over"]
+PHASES: tuple[PhaseName, ...] = get_args(PhaseName)
 
 ABSENT, ON_MAP, DESTROYED, LEFT = 0, 1, 2, 3
-STATUSES = ("absent", "map", "destroyed", "left")
+StatusName = Literal["absent", "map", "destroyed", "left"]
+STATUSES: tuple[StatusName, ...] = get_args(StatusName)
 
 FIGHTER, SCOUT, FRIGATE, DESTROYER, HEAVY_CRUISER, BATTLESHIP, CARRIER, STATION, FREIGHTER = range(9)
-CLASS_KEYS = (
+ClassKey = Literal[
     "fighter",
     "assault-scout",
     "frigate",
@@ -33,29 +37,35 @@ CLASS_KEYS = (
     "assault-carrier",
     "space-station",
     "freighter",
-)
+]
+CLASS_KEYS: tuple[ClassKey, ...] = get_args(ClassKey)
 CLASSES = len(CLASS_KEYS)
 
 CANON, BATTERY, ROCKET, ROCKET_BATTERY, TORPEDO = range(5)  # HS-6.11: the order of slots
-WEAPON_KEYS = ("lc", "lb", "ar", "rb", "t")
+WeaponKey = Literal["lc", "lb", "ar", "rb", "t"]
+WEAPON_KEYS: tuple[WeaponKey, ...] = get_args(WeaponKey)
 WEAPONS = len(WEAPON_KEYS)
 UNLIMITED = -1
 
-FLEET_KEYS = ("line", "wolfpack", "mixed", "cruiser", "carrier")
+FleetKey = Literal["line", "wolfpack", "mixed", "cruiser", "carrier"]
+FLEET_KEYS: tuple[FleetKey, ...] = get_args(FleetKey)
 FLEETS = len(FLEET_KEYS)
 
 NO_ORBIT, CLOCKWISE, COUNTER_CLOCKWISE = 0, 1, -1
-ORBITS = ("none", "cw", "ccw")  # by the number itself: -1 is the last
+OrbitName = Literal["none", "cw", "ccw"]
+ORBITS: tuple[OrbitName, ...] = get_args(OrbitName)  # by the number itself: -1 is the last
 
 KEEP, UP, DOWN = 0, 1, 2
-SCREEN_ORDERS = ("keep", "up", "down")
+ScreenOrder = Literal["keep", "up", "down"]
+SCREEN_ORDERS: tuple[ScreenOrder, ...] = get_args(ScreenOrder)
 
 STRAIGHT, TURN_LEFT, TURN_RIGHT = 0, 1, 2  # two bits each in a path
 TURNS = ("straight", "left", "right")
 
 INSIDE, OUTSIDE, IN_PLANET = 0, 1, 2  # where a plan has led
 
-FACTIONS = ("UPF", "Sathar")
+FactionName = Literal["UPF", "Sathar"]
+FACTIONS: tuple[FactionName, ...] = get_args(FactionName)  # by seat
 
 
 class Unit(Record):

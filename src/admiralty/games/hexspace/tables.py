@@ -1,4 +1,4 @@
-"""Data -> the Rules record: every number of Hex Space Combat (chapters 3 and 5), schema-checked."""
+"""Data -> the Rules record: every number of Hex Space Combat, schema-checked."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from admiralty.games.data import read_toml, rulesets_of, settled
+from admiralty.games.hexspace.placements import Placement, fill_placements
 from admiralty.games.hexspace.scenarios import SCENARIOS
-from admiralty.games.hexspace.setups import Placement, fill_placements
 from admiralty.games.hexspace.state import (
     CLASS_KEYS,
     CLASSES,
@@ -99,7 +99,7 @@ class Fleet(Record):
 
 
 class Doctrine(Record):
-    """Chapter 12: the weights of the computer player; `doctrine.toml` says what each is."""
+    """The weights of the computer player; `doctrine.toml` says what each is."""
 
     attack: i4
     passive: i4

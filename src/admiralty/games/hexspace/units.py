@@ -7,9 +7,12 @@ from admiralty.games.hexspace.state import (
     CARRIER,
     FIGHTER,
     FREIGHTER,
+    MOVEMENT,
     NO_ORBIT,
     NOBODY,
     ON_MAP,
+    OVER,
+    PURCHASE,
     SEATS,
     SLOTS,
     STATION,
@@ -169,3 +172,18 @@ def name_of_slot(unit: Unit, slot: int) -> int:
 def firing_seat(state: State) -> int:
     """HS-2.6, HS-2.7: whose fire step it is."""
     return int(state.side) if state.phase == ACTIVE_FIRE else SEATS - 1 - state.side
+
+
+@rule
+def acting_seats(state: State) -> int:
+    """Who decides now, a bit each. Only the purchase is simultaneous; a shot that waits for counter-missiles asks the
+    target's owner."""
+    if state.phase == OVER:
+        return 0
+    if state.phase == PURCHASE:
+        return (1 - state.purchase[0].done) | (2 - 2 * state.purchase[1].done)
+    if state.phase == MOVEMENT:
+        return 1 << state.side
+    if state.pending:
+        return 1 << seat_of(state.shots[state.shot_next].target)
+    return 1 << firing_seat(state)

@@ -1,260 +1,396 @@
-"""Events in sentences, for the log, the terminal and the browser's animations."""
+"""What the events of Hex Space Combat say: by name for programs, and in a sentence for people."""
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Annotated
 
-from admiralty.games.hexspace import events as happened
-from admiralty.games.hexspace.actions import ORBIT_WORDS, SLOT_NAMES
+from admiralty.games.hexspace import events
+from admiralty.games.hexspace.actions import ORBIT_WORDS, SLOT_NAMES, OrbitWord, weapon_in
 from admiralty.games.hexspace.purchase import price
 from admiralty.games.hexspace.state import (
     CLASS_KEYS,
     CLOCKWISE,
+    FACTIONS,
     FLEET_KEYS,
-    PASSIVE_FIRE,
     PHASES,
     SCREEN_ORDERS,
-    SEATS,
+    ClassKey,
+    FactionName,
+    FleetKey,
+    PhaseName,
+    ScreenOrder,
     State,
+    WeaponKey,
 )
 from admiralty.games.hexspace.tables import Rules
-from admiralty.games.hexspace.view import hex_of, path_steps, title_of
-from admiralty.kernel.actions import seat_name, unit_name
-from admiralty.kernel.events import Event
-from admiralty.kernel.telling import Told
+from admiralty.games.hexspace.view import Hex, PathStep, bought_classes, hex_of, name_of, path_steps, titled
+from admiralty.kernel.actions import unit_name
+from admiralty.kernel.telling import Happening, Named, SeatLetter, SeatLetters, Teller
 
-Telling = tuple[str, str, dict[str, Any]]
+TELLER = Teller("HS")
 
 
-def tell(rules: Rules, state: State, event: Event) -> Told:
-    """An event in words; `state` is the position after the ply it happened in."""
-    text, kind, facts = _TELL[event.kind](rules, state, event)
-    return Told(text, kind, facts, f"HS-{event.rule // 100}.{event.rule % 100}" if event.rule else "")
+def own_name(rules: Rules, state: State, index: int) -> str | None:
+    return name_of(rules, state.units[index])
 
 
-def _where(x: int, y: int) -> str:
-    return f"{x},{y},{-x - y}"
+def faction(rules: Rules, state: State, seat: int) -> FactionName:
+    return FACTIONS[seat]
 
 
-def _side_turn_began(rules: Rules, state: State, event: Event) -> Telling:
-    side = seat_name(event.b)
-    return f"Round {event.a}, Side {side}'s side-turn.", "turn", {"round": event.a, "side": side}
+def last_path(rules: Rules, state: State, index: int) -> list[PathStep]:
+    """The move that a unit has just made."""
+    unit = state.units[index]
+    return path_steps(unit.path_x, unit.path_y, unit.path_facing, unit.path, unit.path_length)
 
 
-def _drifted(rules: Rules, state: State, event: Event) -> Telling:
-    facts = {"ship": unit_name(event.a), "to": hex_of(event.b, event.c)}
-    return f"{title_of(rules, state, event.a)} drifts in orbit to {_where(event.b, event.c)}.", "drift", facts
+def path_start(rules: Rules, state: State, index: int) -> Hex:
+    return hex_of(state.units[index].path_x, state.units[index].path_y)
 
 
-def _selected(rules: Rules, state: State, event: Event) -> Telling:
-    return f"{title_of(rules, state, event.a)} is selected.", "select", {"ship": unit_name(event.a)}
+Ship = Annotated[str, Named(lambda rules, state, index: unit_name(index))]
+ShipName = Annotated[str | None, Named(own_name, of="ship")]
+HostName = Annotated[str | None, Named(own_name, of="host")]
+TargetName = Annotated[str | None, Named(own_name, of="target")]
+Slot = Annotated[str, Named(lambda rules, state, code: SLOT_NAMES[code])]
+Weapon = Annotated[WeaponKey, Named(lambda rules, state, code: weapon_in(code), of="slot")]
+Order = Annotated[ScreenOrder, Named(lambda rules, state, order: SCREEN_ORDERS[order])]
+Phase = Annotated[PhaseName, Named(lambda rules, state, phase: PHASES[phase])]
+Orbit = Annotated[OrbitWord, Named(lambda rules, state, orbit: ORBIT_WORDS[0 if orbit == CLOCKWISE else 1])]
+Fleet = Annotated[FleetKey, Named(lambda rules, state, fleet: FLEET_KEYS[fleet])]
+Classes = Annotated[list[ClassKey], Named(lambda rules, state, seat: bought_classes(state.purchase[seat]), of="seat")]
+ToHex = Annotated[Hex, Named(lambda rules, state, x, y: hex_of(x, y), of="x y")]
+FromHex = Annotated[Hex, Named(path_start, of="ship")]
+Steps = Annotated[list[PathStep], Named(last_path, of="ship")]
+Class = Annotated[ClassKey, Named(lambda rules, state, kind: CLASS_KEYS[kind])]
+Cost = Annotated[int, Named(lambda rules, state, kind: int(price(rules, state, kind)), of="ship_class")]
+FactionOfSide = Annotated[FactionName, Named(faction, of="side")]
+FactionOfSeat = Annotated[FactionName, Named(faction, of="seat")]
 
 
-def _planned(rules: Rules, state: State, event: Event) -> Telling:
-    ship = unit_name(event.a)
-    facts = {"ship": ship, "to": hex_of(event.b, event.c), "facing": event.d, "length": event.e}
-    return f"{ship} plans hex {event.e}: {_where(event.b, event.c)}, facing {event.d}.", "plan", facts
+class OfShip(Happening):
+    """What happens to one ship or station."""
 
+    ship: Ship
+    name: ShipName  # of its own, where the scenario gives one
 
-def _faced(rules: Rules, state: State, event: Event) -> Telling:
-    ship = unit_name(event.a)
-    return f"{ship} plans to face {event.b}.", "face", {"ship": ship, "facing": event.b}
+    @property
+    def title(self) -> str:
+        return titled(self.ship, self.name)
 
 
-def _screen_ordered(rules: Rules, state: State, event: Event) -> Telling:
-    ship, order = unit_name(event.a), SCREEN_ORDERS[event.b]
-    return f"{ship} orders its screen: {order}.", "screen-order", {"ship": ship, "order": order}
+def where(at: Hex) -> str:
+    return f"{at.x},{at.y},{at.z}"
 
 
-def _moved(rules: Rules, state: State, event: Event) -> Telling:
-    unit = state.units[event.a]
-    facts = {
-        "ship": unit_name(event.a),
-        "from": hex_of(unit.path_x, unit.path_y),
-        "to": hex_of(event.b, event.c),
-        "facing": event.d,
-        "speed": event.e,
-        "steps": path_steps(unit.path_x, unit.path_y, unit.path_facing, unit.path, unit.path_length),
-    }
-    hexes = "1 hex" if event.e == 1 else f"{event.e} hexes"
-    text = f"{title_of(rules, state, event.a)} moves {hexes} to {_where(event.b, event.c)}, facing {event.d}."
-    return text, "move", facts
+# ---------------------------------------------------------------------------------------- HS-2: the side-turn
 
 
-def _orbit_entered(rules: Rules, state: State, event: Event) -> Telling:
-    direction = ORBIT_WORDS[0 if event.d == CLOCKWISE else 1]
-    facts = {"ship": unit_name(event.a), "to": hex_of(event.b, event.c), "orbit": direction}
-    way = "clockwise" if event.d == CLOCKWISE else "counter-clockwise"
-    return f"{title_of(rules, state, event.a)} enters orbit, {way}.", "orbit", facts
+@TELLER.of(events.SIDE_TURN_BEGAN)
+class SideTurnBegan(Happening, tag="turn"):
+    round: int
+    side: SeatLetter
+    faction: FactionOfSide
 
+    def sentence(self) -> str:
+        return f"Round {self.round}, Side {self.side}'s side-turn."
 
-def _stayed(rules: Rules, state: State, event: Event) -> Telling:
-    facts = {"ship": unit_name(event.a), "facing": event.b}
-    return f"{title_of(rules, state, event.a)} stays.", "stay", facts
 
+@TELLER.of(events.DRIFTED)
+class Drifted(OfShip, tag="drift"):
+    to_hex: ToHex
 
-def _docked(rules: Rules, state: State, event: Event) -> Telling:
-    facts = {"ship": unit_name(event.a), "host": unit_name(event.b)}
-    return f"{title_of(rules, state, event.a)} docks at {title_of(rules, state, event.b)}.", "dock", facts
+    def sentence(self) -> str:
+        return f"{self.title} drifts in orbit to {where(self.to_hex)}."
 
 
-def _screen_raised(rules: Rules, state: State, event: Event) -> Telling:
-    facts = {"ship": unit_name(event.a), "up": True, "ms": event.b}
-    text = f"{title_of(rules, state, event.a)} raises its masking screen; {event.b} left."
-    return text, "screen", facts
+# ---------------------------------------------------------------------------------------- HS-3 to HS-5: movement
 
 
-def _screen_dropped(rules: Rules, state: State, event: Event) -> Telling:
-    return (
-        f"The screen of {title_of(rules, state, event.a)} drops.",
-        "screen",
-        {"ship": unit_name(event.a), "up": False},
-    )
+@TELLER.of(events.SELECTED)
+class Selected(OfShip, tag="select"):
+    def sentence(self) -> str:
+        return f"{self.title} is selected."
 
 
-def _left_map(rules: Rules, state: State, event: Event) -> Telling:
-    unit = state.units[event.a]
-    steps = path_steps(unit.path_x, unit.path_y, unit.path_facing, unit.path, unit.path_length)
-    facts = {"ship": unit_name(event.a), "steps": steps}
-    return f"{title_of(rules, state, event.a)} leaves the map.", "leave", facts
+@TELLER.of(events.PLANNED)
+class Planned(Happening, tag="plan"):
+    ship: Ship
+    to_hex: ToHex
+    facing: int
+    length: int  # hexes planned so far
 
+    def sentence(self) -> str:
+        return f"{self.ship} plans hex {self.length}: {where(self.to_hex)}, facing {self.facing}."
 
-def _crashed(rules: Rules, state: State, event: Event) -> Telling:
-    return f"{title_of(rules, state, event.a)} crashes into the planet.", "crash", {"ship": unit_name(event.a)}
 
+@TELLER.of(events.FACED)
+class Faced(Happening, tag="face"):
+    ship: Ship
+    facing: int
 
-def _fire_began(rules: Rules, state: State, event: Event) -> Telling:
-    seat, phase = seat_name(event.a), PHASES[event.b]
-    name = "Passive" if event.b == PASSIVE_FIRE else "Active"
-    return f"{name} Fire: Side {seat} plans its shots.", "fire-step", {"seat": seat, "phase": phase}
+    def sentence(self) -> str:
+        return f"{self.ship} plans to face {self.facing}."
 
 
-def _shot_facts(event: Event) -> dict[str, Any]:
-    return {"ship": unit_name(event.a), "slot": SLOT_NAMES[event.b], "target": unit_name(event.c)}
+@TELLER.of(events.SCREEN_ORDERED)
+class ScreenOrdered(Happening, tag="screen-order"):
+    ship: Ship
+    order: Order
 
+    def sentence(self) -> str:
+        return f"{self.ship} orders its screen: {self.order}."
 
-def _declared(rules: Rules, state: State, event: Event) -> Telling:
-    facts = _shot_facts(event)
-    return f"{facts['ship']} will fire {facts['slot']} at {facts['target']}.", "declare", facts
 
+@TELLER.of(events.MOVED)
+class Moved(OfShip, tag="move"):
+    from_hex: FromHex
+    to_hex: ToHex
+    facing: int
+    speed: int  # hexes moved
+    steps: Steps
 
-def _held_fire(rules: Rules, state: State, event: Event) -> Telling:
-    return f"Side {seat_name(event.a)} holds its fire.", "hold", {"seat": seat_name(event.a)}
+    def sentence(self) -> str:
+        hexes = "1 hex" if self.speed == 1 else f"{self.speed} hexes"
+        return f"{self.title} moves {hexes} to {where(self.to_hex)}, facing {self.facing}."
 
 
-def _shot(rules: Rules, state: State, event: Event) -> Telling:
-    hit = event.d <= event.e
-    facts = {**_shot_facts(event), "face": event.d, "chance": event.e, "hit": hit, "damage": event.f}
-    effect = f"hits for {event.f}" if hit else "misses"
-    firer, target = title_of(rules, state, event.a), title_of(rules, state, event.c)
-    text = f"{firer} fires {facts['slot']} at {target}: {event.d} against {event.e}, {effect}."
-    return text, "shot", facts
+@TELLER.of(events.ORBIT_ENTERED)
+class OrbitEntered(OfShip, tag="orbit"):
+    to_hex: ToHex
+    orbit: Orbit
 
+    def sentence(self) -> str:
+        return f"{self.title} enters orbit, {'clockwise' if self.orbit == 'cw' else 'counter-clockwise'}."
 
-def _wasted(rules: Rules, state: State, event: Event) -> Telling:
-    facts = _shot_facts(event)
-    firer, target = title_of(rules, state, event.a), title_of(rules, state, event.c)
-    return f"{firer} fires {facts['slot']} at what was {target}: wasted.", "waste", facts
 
+@TELLER.of(events.STAYED)
+class Stayed(OfShip, tag="stay"):
+    facing: int
 
-def _countered(rules: Rules, state: State, event: Event) -> Telling:
-    facts = {"ship": unit_name(event.a), "points": event.b, "chance": event.c}
-    text = f"{title_of(rules, state, event.a)} spends {event.b} counter-missiles: {event.c}% remain."
-    return text, "icm", facts
+    def sentence(self) -> str:
+        return f"{self.title} stays."
 
 
-def _damaged(rules: Rules, state: State, event: Event) -> Telling:
-    facts = {"ship": unit_name(event.a), "damage": event.b, "hull": event.c}
-    return f"{title_of(rules, state, event.a)} takes {event.b} damage; hull {event.c}.", "damage", facts
+@TELLER.of(events.DOCKED)
+class Docked(OfShip, tag="dock"):
+    host: Ship
+    host_name: HostName
 
+    def sentence(self) -> str:
+        return f"{self.title} docks at {titled(self.host, self.host_name)}."
 
-def _destroyed(rules: Rules, state: State, event: Event) -> Telling:
-    return f"{title_of(rules, state, event.a)} is destroyed.", "destroyed", {"ship": unit_name(event.a)}
 
+@TELLER.of(events.LEFT_MAP)
+class LeftMap(OfShip, tag="leave"):
+    steps: Steps
 
-def _released(rules: Rules, state: State, event: Event) -> Telling:
-    return f"{title_of(rules, state, event.a)} is adrift where its host was.", "release", {"ship": unit_name(event.a)}
+    def sentence(self) -> str:
+        return f"{self.title} leaves the map."
 
 
-def _rearmed(rules: Rules, state: State, event: Event) -> Telling:
-    facts = {"ship": unit_name(event.a), "rockets": event.b}
-    return f"{title_of(rules, state, event.a)} has {event.b} rockets again.", "rearm", facts
+@TELLER.of(events.CRASHED)
+class Crashed(OfShip, tag="crash"):
+    def sentence(self) -> str:
+        return f"{self.title} crashes into the planet."
 
 
-def _evacuation(rules: Rules, state: State, event: Event) -> Telling:
-    done = bool(event.b)
-    text = "The station is evacuated." if done else f"Evacuation count {event.a} of {rules.evac_needed}."
-    return text, "evacuation", {"count": event.a, "done": done}
+@TELLER.of(events.RELEASED)
+class Released(OfShip, tag="release"):
+    def sentence(self) -> str:
+        return f"{self.title} is adrift where its host was."
 
 
-def _escaped(rules: Rules, state: State, event: Event) -> Telling:
-    return f"{title_of(rules, state, event.a)} escapes to the east.", "escape", {"ship": unit_name(event.a)}
+@TELLER.of(events.REARMED)
+class Rearmed(OfShip, tag="rearm"):
+    rockets: int
 
+    def sentence(self) -> str:
+        return f"{self.title} has {self.rockets} rockets again."
 
-def _bought(rules: Rules, state: State, event: Event) -> Telling:
-    seat, key = seat_name(event.a), CLASS_KEYS[event.b]
-    facts = {"seat": seat, "class": key, "cost": int(price(rules, state, event.b)), "points": event.c}
-    return f"{seat} buys: {key}; {event.c} points left.", "buy", facts
 
+# ---------------------------------------------------------------------------------------- HS-7: fire
 
-def _fleet_taken(rules: Rules, state: State, event: Event) -> Telling:
-    seat, fleet = seat_name(event.a), FLEET_KEYS[event.b]
-    facts = {"seat": seat, "fleet": fleet, "points": event.c}
-    return f"{seat} takes the fleet `{fleet}`; {event.c} points left.", "fleet", facts
 
+@TELLER.of(events.FIRE_BEGAN)
+class FireBegan(Happening, tag="fire-step"):
+    seat: SeatLetter
+    faction: FactionOfSeat
+    phase: Phase
 
-def _purchase_done(rules: Rules, state: State, event: Event) -> Telling:
-    return f"Side {seat_name(event.a)} has bought its fleet.", "purchased", {"seat": seat_name(event.a)}
+    def sentence(self) -> str:
+        step = "Passive" if self.phase == "passive-fire" else "Active"
+        return f"{step} Fire: Side {self.seat} plans its shots."
 
 
-def _revealed(rules: Rules, state: State, event: Event) -> Telling:
-    seat = seat_name(event.a)
-    purchase = state.purchase[event.a]
-    bought = [CLASS_KEYS[purchase.bought[place]] for place in range(purchase.count)]
-    facts = {"seat": seat, "bought": bought, "points": event.b}
-    return f"Side {seat} has bought: {', '.join(bought)}.", "reveal", facts
+@TELLER.of(events.DECLARED)
+class Declared(Happening, tag="declare"):
+    ship: Ship
+    slot: Slot
+    target: Ship
 
+    def sentence(self) -> str:
+        return f"{self.ship} will fire {self.slot} at {self.target}."
 
-def _resigned(rules: Rules, state: State, event: Event) -> Telling:
-    return f"Side {seat_name(event.a)} resigns.", "resign", {"seat": seat_name(event.a)}
 
+@TELLER.of(events.HELD_FIRE)
+class HeldFire(Happening, tag="hold"):
+    seat: SeatLetter
 
-def _ended(rules: Rules, state: State, event: Event) -> Telling:
-    seats = [seat_name(seat) for seat in range(SEATS) if (event.a >> seat) & 1]
-    return f"Side {seats[0]} wins." if seats else "The match is drawn.", "end", {"winners": seats}
+    def sentence(self) -> str:
+        return f"Side {self.seat} holds its fire."
 
 
-_TELL = {
-    happened.SIDE_TURN_BEGAN: _side_turn_began,
-    happened.DRIFTED: _drifted,
-    happened.SELECTED: _selected,
-    happened.PLANNED: _planned,
-    happened.FACED: _faced,
-    happened.SCREEN_ORDERED: _screen_ordered,
-    happened.MOVED: _moved,
-    happened.ORBIT_ENTERED: _orbit_entered,
-    happened.STAYED: _stayed,
-    happened.DOCKED: _docked,
-    happened.SCREEN_RAISED: _screen_raised,
-    happened.SCREEN_DROPPED: _screen_dropped,
-    happened.LEFT_MAP: _left_map,
-    happened.CRASHED: _crashed,
-    happened.FIRE_BEGAN: _fire_began,
-    happened.DECLARED: _declared,
-    happened.HELD_FIRE: _held_fire,
-    happened.SHOT: _shot,
-    happened.WASTED: _wasted,
-    happened.COUNTERED: _countered,
-    happened.DAMAGED: _damaged,
-    happened.DESTROYED_UNIT: _destroyed,
-    happened.RELEASED: _released,
-    happened.REARMED: _rearmed,
-    happened.EVACUATION: _evacuation,
-    happened.ESCAPED: _escaped,
-    happened.BOUGHT: _bought,
-    happened.FLEET_TAKEN: _fleet_taken,
-    happened.PURCHASE_DONE: _purchase_done,
-    happened.REVEALED: _revealed,
-    happened.RESIGNED: _resigned,
-    happened.ENDED: _ended,
-}
+@TELLER.of(events.SHOT)
+class Shot(OfShip, tag="shot"):
+    slot: Slot
+    weapon: Weapon
+    target: Ship
+    target_name: TargetName
+    face: int
+    chance: int  # the largest face that hits
+    hit: Annotated[bool, Named(lambda rules, state, face, chance: face <= chance, of="face chance")]
+    damage: int
+
+    def sentence(self) -> str:
+        effect = f"hits for {self.damage}" if self.hit else "misses"
+        target = titled(self.target, self.target_name)
+        return f"{self.title} fires {self.slot} at {target}: {self.face} against {self.chance}, {effect}."
+
+    def dice(self) -> list[int]:
+        return [self.face]
+
+
+@TELLER.of(events.WASTED)
+class Wasted(OfShip, tag="waste"):
+    slot: Slot
+    weapon: Weapon
+    target: Ship
+    target_name: TargetName
+
+    def sentence(self) -> str:
+        target = titled(self.target, self.target_name)
+        return f"{self.title} fires {self.slot} at what was {target}: wasted."
+
+
+@TELLER.of(events.DAMAGED)
+class Damaged(OfShip, tag="damage"):
+    damage: int
+    hull: int  # that is left
+
+    def sentence(self) -> str:
+        return f"{self.title} takes {self.damage} damage; hull {self.hull}."
+
+
+@TELLER.of(events.DESTROYED_UNIT)
+class Destroyed(OfShip, tag="destroyed"):
+    def sentence(self) -> str:
+        return f"{self.title} is destroyed."
+
+
+# ---------------------------------------------------------------------------------------- HS-8: defences
+
+
+class ScreenChanged(OfShip, tag="screen"):
+    up: bool
+    charges: int | None  # left, when one has been used
+
+    def sentence(self) -> str:
+        if self.up:
+            return f"{self.title} raises its masking screen; {self.charges} left."
+        return f"The screen of {self.title} drops."
+
+
+@TELLER.of(events.SCREEN_RAISED)
+def screen_raised(rules: Rules, state: State, it: SimpleNamespace) -> ScreenChanged:
+    return ScreenChanged(unit_name(it.ship), own_name(rules, state, it.ship), up=True, charges=it.charges)
+
+
+@TELLER.of(events.SCREEN_DROPPED)
+def screen_dropped(rules: Rules, state: State, it: SimpleNamespace) -> ScreenChanged:
+    return ScreenChanged(unit_name(it.ship), own_name(rules, state, it.ship), up=False, charges=None)
+
+
+@TELLER.of(events.COUNTERED)
+class Countered(OfShip, tag="icm"):
+    points: int
+    chance: int  # of the shot, after them
+
+    def sentence(self) -> str:
+        return f"{self.title} spends {self.points} counter-missiles: {self.chance}% remain."
+
+
+# ------------------------------------------------------------------------------- HS-9 to HS-14: scenarios, the end
+
+
+@TELLER.of(events.EVACUATION)
+class Evacuated(Happening, tag="evacuation"):
+    count: int
+    needed: Annotated[int, Named(lambda rules, state, count: rules.evac_needed, of="count")]
+    done: bool
+
+    def sentence(self) -> str:
+        return "The station is evacuated." if self.done else f"Evacuation count {self.count} of {self.needed}."
+
+
+@TELLER.of(events.ESCAPED)
+class Escaped(OfShip, tag="escape"):
+    def sentence(self) -> str:
+        return f"{self.title} escapes to the east."
+
+
+@TELLER.of(events.BOUGHT)
+class Bought(Happening, tag="buy"):
+    seat: SeatLetter
+    ship_class: Class
+    cost: Cost
+    points: int  # that are left
+
+    def sentence(self) -> str:
+        return f"{self.seat} buys: {self.ship_class}; {self.points} points left."
+
+
+@TELLER.of(events.FLEET_TAKEN)
+class FleetTaken(Happening, tag="fleet"):
+    seat: SeatLetter
+    fleet: Fleet
+    points: int  # that are left
+
+    def sentence(self) -> str:
+        return f"{self.seat} takes the fleet `{self.fleet}`; {self.points} points left."
+
+
+@TELLER.of(events.PURCHASE_DONE)
+class PurchaseDone(Happening, tag="purchased"):
+    seat: SeatLetter
+
+    def sentence(self) -> str:
+        return f"Side {self.seat} has bought its fleet."
+
+
+@TELLER.of(events.REVEALED)
+class Revealed(Happening, tag="reveal"):
+    seat: SeatLetter
+    faction: FactionOfSeat
+    bought: Classes
+    points: int  # that were left
+
+    def sentence(self) -> str:
+        return f"Side {self.seat} has bought: {', '.join(self.bought)}."
+
+
+@TELLER.of(events.RESIGNED)
+class Resigned(Happening, tag="resign"):
+    seat: SeatLetter
+
+    def sentence(self) -> str:
+        return f"Side {self.seat} resigns."
+
+
+@TELLER.of(events.ENDED)
+class Ended(Happening, tag="end"):
+    winners: SeatLetters
+
+    def sentence(self) -> str:
+        return f"Side {self.winners[0]} wins." if self.winners else "The match is drawn."

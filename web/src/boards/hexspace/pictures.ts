@@ -1,13 +1,11 @@
 // How each kind of event of Hex Space Combat is seen.
 import { COMMON, type PictureTable } from "../picture";
+import type { Event } from "./types";
 
-const SIDES: Record<string, string> = { A: "UPF", B: "Sathar" };
-const side = (letter: unknown) => SIDES[String(letter)] ?? String(letter);
-
-export const PICTURES: PictureTable = {
+export const PICTURES: PictureTable<Event> = {
 	...COMMON,
-	turn: (facts) => ({
-		card: { glyph: "➤", title: `${side(facts.side)} moves`, detail: `Round ${facts.round}`, seat: String(facts.side) },
+	turn: ({ side, faction, round }) => ({
+		card: { glyph: "➤", title: `${faction} moves`, detail: `Round ${round}`, seat: side },
 	}),
 	drift: "moves",
 	move: "moves",
@@ -21,8 +19,8 @@ export const PICTURES: PictureTable = {
 	screen: "effect",
 	leave: "effect",
 	crash: "effect",
-	"fire-step": (facts, text) => ({
-		card: { glyph: "⌖", title: `${side(facts.seat)} fires`, detail: text.split(":")[0] ?? "" },
+	"fire-step": ({ faction, phase }) => ({
+		card: { glyph: "⌖", title: `${faction} fires`, detail: phase === "passive-fire" ? "Passive Fire" : "Active Fire" },
 	}),
 	declare: "effect",
 	hold: () => ({ sign: { text: "holds fire" } }),
@@ -33,18 +31,12 @@ export const PICTURES: PictureTable = {
 	destroyed: "effect",
 	release: "effect",
 	rearm: "effect",
-	evacuation: (facts, text) => ({
-		card: { glyph: "⇮", title: text, tone: facts.done === true ? "good" : "plain", seat: "A" },
-	}),
+	evacuation: ({ done }) => ({ card: { glyph: "⇮", tone: done ? "good" : "plain", seat: "A" } }),
 	escape: "effect",
-	buy: (facts) => ({ sign: { text: `+ ${facts.class}`, tone: "good" } }),
-	fleet: (facts) => ({ sign: { text: `fleet ${facts.fleet}`, tone: "good" } }),
+	buy: ({ ship_class }) => ({ sign: { text: `+ ${ship_class}`, tone: "good" } }),
+	fleet: ({ fleet }) => ({ sign: { text: `fleet ${fleet}`, tone: "good" } }),
 	purchased: () => ({ sign: { text: "fleet bought ✓", tone: "good" } }),
-	reveal: (facts) => ({
-		card: {
-			glyph: "⚓",
-			title: `The fleet of ${side(facts.seat)}`,
-			detail: (facts.bought as string[]).join(", ") || "nothing bought",
-		},
+	reveal: ({ faction, bought }) => ({
+		card: { glyph: "⚓", title: `The fleet of ${faction}`, detail: bought.join(", ") || "nothing bought" },
 	}),
 };

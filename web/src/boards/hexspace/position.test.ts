@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import type { LegalLine } from "../../lib/messages";
 import { around, Camera } from "./camera.svelte";
-import { gridPath, heading, hexAt, linesOf, place, type Ship, type Spot, shotsIn, walked } from "./position";
+import { linesWith, lineWith, shotsIn } from "./lines";
+import { gridPath, heading, hexAt, place, walked } from "./position";
 import { after } from "./stage";
+import type { Line, Spot, Types, UnitView } from "./types";
 
 test("facing 0 is east and the next one south-east", () => {
 	expect(heading(0)).toBe(90);
@@ -28,7 +31,6 @@ test("a point is in the hex whose middle is nearest", () => {
 });
 
 test("a way is a facing and steps, and leads through hexes", () => {
-	expect(linesOf("3sl")).toEqual(["face 3", "step straight", "step left"]);
 	expect(walked([2, 0], 0, "3sl")).toEqual({
 		hexes: [
 			[1, 0],
@@ -38,9 +40,25 @@ test("a way is a facing and steps, and leads through hexes", () => {
 	});
 });
 
-test("shots are found by target and slot", () => {
-	const shots = shotsIn(["fire lc1 at B1", "fire lb2 at B1", "execute"]);
+const offered = (line: string, action: Line): LegalLine<Types> => ({
+	line,
+	action,
+	meaning: "",
+	rolls: false,
+	odds: null,
+});
+
+test("lines are found by verb and slots, shots by target and slot", () => {
+	const legal = [
+		offered("first shot", { verb: "fire", slot: "lc1", target: "B1" }),
+		offered("second shot", { verb: "fire", slot: "lb2", target: "B1" }),
+		offered("all", { verb: "execute" }),
+	];
+	const shots = shotsIn(legal);
 	expect([...(shots.get("B1")?.keys() ?? [])]).toEqual(["lc1", "lb2"]);
+	expect(shots.get("B1")?.get("lb2")?.line).toBe("second shot");
+	expect(linesWith(legal, "fire").map(({ action }) => action.slot)).toEqual(["lc1", "lb2"]);
+	expect([lineWith(legal, "execute"), lineWith(legal, "end")]).toEqual(["all", undefined]);
 });
 
 test("the box around points holds them with room", () => {
@@ -74,12 +92,45 @@ test("two fingers apart zoom in", () => {
 	expect(camera.scale).toBeCloseTo(2);
 });
 
+const FRIGATE: UnitView = {
+	name: null,
+	class: "frigate",
+	faction: "UPF",
+	status: "map",
+	at: [0, 0, 0],
+	facing: 0,
+	speed: 2,
+	orbit: "none",
+	host: "none",
+	hull: 40,
+	hull_max: 40,
+	adf: 3,
+	mr: 3,
+	rh: true,
+	cost: 42,
+	icm: 4,
+	ms: 1,
+	screen: false,
+	weapons: ["lc1"],
+	ammo: {},
+	moved: false,
+};
+
 test("a story changes only what it tells of", () => {
-	const ship = { status: "map", at: [0, 0, 0], hull: 40, facing: 0, speed: 2, host: "none" } as unknown as Ship;
-	const fleet = { A1: ship, B1: ship };
-	const moved = after(fleet, { kind: "move", facts: { ship: "A1", to: [2, 0, -2], facing: 1, speed: 2 } });
+	const fleet = { A1: FRIGATE, B1: FRIGATE };
+	const moved = after(fleet, {
+		kind: "move",
+		ship: "A1",
+		name: null,
+		from_hex: [0, 0, 0],
+		to_hex: [2, 0, -2],
+		facing: 1,
+		speed: 2,
+		steps: [],
+	});
 	expect(moved.A1).toMatchObject({ at: [2, 0, -2], facing: 1 });
-	expect(moved.B1).toBe(ship);
-	expect(after(fleet, { kind: "damage", facts: { ship: "B1", hull: 7 } }).B1?.hull).toBe(7);
-	expect(after(fleet, { kind: "destroyed", facts: { ship: "B1" } }).B1?.at).toBeNull();
+	expect(moved.B1).toBe(FRIGATE);
+	expect(after(fleet, { kind: "damage", ship: "B1", name: null, damage: 33, hull: 7 }).B1?.hull).toBe(7);
+	expect(after(fleet, { kind: "destroyed", ship: "B1", name: null }).B1?.at).toBeNull();
+	expect(after(fleet, { kind: "hold", seat: "A" })).toBe(fleet);
 });

@@ -1,7 +1,8 @@
 // What the events of Hex Space Combat sound like.
 import type { SoundTable } from "../../lib/sound";
+import type { Event } from "./types";
 
-export const SOUNDS: SoundTable = {
+export const SOUNDS: SoundTable<Event> = {
 	move: "move",
 	drift: "move",
 	orbit: "move",
@@ -10,7 +11,7 @@ export const SOUNDS: SoundTable = {
 	escape: "win",
 	screen: "secret",
 	icm: "dice",
-	shot: (facts) => (facts.hit === true ? "hit" : "miss"),
+	shot: ({ hit }) => (hit ? "hit" : "miss"),
 	waste: "miss",
 	"fire-step": "fire",
 	destroyed: "explode",

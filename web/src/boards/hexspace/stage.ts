@@ -1,45 +1,36 @@
 // Ships as they stand while a story is told: each event changes what it tells of, and nothing else.
-import type { EventShown } from "../../lib/messages";
-import type { Cube, Ship } from "./position";
+import type { Event, UnitView } from "./types";
 
-export type Fleet = Record<string, Ship>;
+export type Fleet = Record<string, UnitView>;
 
 /** The fleet after an event. */
-export function after(fleet: Fleet, event: Pick<EventShown, "kind" | "facts">): Fleet {
-	const { kind, facts } = event;
-	const name = String(facts.ship ?? "");
-	const ship = fleet[name];
-	if (!ship) return fleet;
-	const changed = changeBy(kind, facts, fleet, ship);
-	return changed ? { ...fleet, [name]: { ...ship, ...changed } } : fleet;
+export function after(fleet: Fleet, event: Event): Fleet {
+	if (!("ship" in event)) return fleet;
+	const ship = fleet[event.ship];
+	const changed = ship && changeBy(event, fleet, ship);
+	return ship && changed ? { ...fleet, [event.ship]: { ...ship, ...changed } } : fleet;
 }
 
-function changeBy(kind: string, facts: Record<string, unknown>, fleet: Fleet, ship: Ship): Partial<Ship> | null {
-	const to = facts.to as Cube | undefined;
-	switch (kind) {
-		case "move":
-			return {
-				at: to ?? ship.at,
-				facing: Number(facts.facing),
-				speed: Number(facts.speed),
-				host: "none",
-				orbit: "none",
-				moved: true,
-			};
+function changeBy(event: Event, fleet: Fleet, ship: UnitView): Partial<UnitView> | null {
+	switch (event.kind) {
+		case "move": {
+			const { to_hex, facing, speed } = event;
+			return { at: to_hex, facing, speed, host: "none", orbit: "none", moved: true };
+		}
 		case "drift":
-			return { at: to ?? ship.at };
+			return { at: event.to_hex };
 		case "orbit":
-			return { at: to ?? ship.at, orbit: facts.orbit === "ccw" ? "ccw" : "cw", speed: 0, moved: true };
+			return { at: event.to_hex, orbit: event.orbit, speed: 0, moved: true };
 		case "stay":
-			return { facing: Number(facts.facing), moved: true };
+			return { facing: event.facing, moved: true };
 		case "dock":
-			return { host: String(facts.host), at: fleet[String(facts.host)]?.at ?? ship.at, moved: true };
+			return { host: event.host, at: fleet[event.host]?.at ?? ship.at, moved: true };
 		case "screen":
-			return { screen: facts.up === true };
+			return { screen: event.up };
 		case "damage":
-			return { hull: Number(facts.hull) };
+			return { hull: event.hull };
 		case "icm":
-			return { icm: Math.max(0, ship.icm - Number(facts.points)) };
+			return { icm: Math.max(0, ship.icm - event.points) };
 		case "destroyed":
 		case "crash":
 			return { status: "destroyed", at: null };

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.hexspace.events import BOUGHT, FLEET_TAKEN, PURCHASE_DONE, REVEALED, say, whisper
+from admiralty.games.hexspace.events import BOUGHT, FLEET_TAKEN, PURCHASE_DONE, REVEALED
 from admiralty.games.hexspace.phases.movement import carry_guests
 from admiralty.games.hexspace.phases.turn import begin_side_turn
 from admiralty.games.hexspace.purchase import price
@@ -10,7 +10,7 @@ from admiralty.games.hexspace.setup import commission, commission_station
 from admiralty.games.hexspace.space import ahead_x, ahead_y, line_x, line_y
 from admiralty.games.hexspace.state import CARRIER, CLOCKWISE, FIGHTER, NOBODY, SEATS, STATION, UNITS_A_SIDE, State
 from admiralty.games.hexspace.tables import Rules
-from admiralty.kernel.events import Log, seal
+from admiralty.kernel.events import Log, say, seal, whisper
 from admiralty.kernel.rule import rule
 
 
@@ -20,13 +20,13 @@ def buy(rules: Rules, state: State, log: Log, seat: int, kind: int) -> None:
     purchase.bought[purchase.count] = kind
     purchase.count += 1
     purchase.points -= price(rules, state, kind)
-    whisper(log, seat, BOUGHT, 1401, seat, kind, purchase.points)
+    whisper(log, 1 << seat, BOUGHT, 1401, seat, kind, purchase.points)
 
 
 @rule
 def take_fleet(rules: Rules, state: State, log: Log, seat: int, number: int) -> None:
     take_fleet_quietly(rules, state, seat, number)
-    whisper(log, seat, FLEET_TAKEN, 1405, seat, number, state.purchase[seat].points)
+    whisper(log, 1 << seat, FLEET_TAKEN, 1405, seat, number, state.purchase[seat].points)
 
 
 @rule
@@ -44,13 +44,13 @@ def take_fleet_quietly(rules: Rules, state: State, seat: int, number: int) -> No
 def done(rules: Rules, state: State, log: Log, seat: int) -> None:
     """HS-14.6: when both are done the fleets are revealed, set up, and round 1 begins."""
     state.purchase[seat].done = 1
-    say(log, PURCHASE_DONE, 1404, seat, 0, 0)
+    say(log, PURCHASE_DONE, 1404, seat)
     if state.purchase[0].done == 0 or state.purchase[1].done == 0:
         return
     seal(log)
     for side in range(SEATS):
         muster(rules, state, side)
-        say(log, REVEALED, 1406, side, state.purchase[side].points, 0)
+        say(log, REVEALED, 1406, side, state.purchase[side].points)
     begin_side_turn(rules, state, log)
 
 

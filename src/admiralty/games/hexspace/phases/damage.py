@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.hexspace.events import DAMAGED, DESTROYED_UNIT, ESCAPED, LEFT_MAP, RELEASED, say
+from admiralty.games.hexspace.events import DAMAGED, DESTROYED_UNIT, ESCAPED, LEFT_MAP, RELEASED
 from admiralty.games.hexspace.scenarios import CONVOY_RUN
 from admiralty.games.hexspace.state import (
     DESTROYED,
@@ -17,7 +17,7 @@ from admiralty.games.hexspace.state import (
     Unit,
 )
 from admiralty.games.hexspace.tables import HALF, Rules
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
@@ -48,7 +48,7 @@ def destroy(rules: Rules, state: State, log: Log, index: int) -> None:
                 remove(rules, state, log, number)
             else:
                 release(guest)
-                say(log, RELEASED, 515, number, 0, 0)
+                say(log, RELEASED, 515, number)
 
 
 @rule
@@ -59,7 +59,7 @@ def remove(rules: Rules, state: State, log: Log, index: int) -> None:
     clear_links(unit)
     if unit.kind == FREIGHTER and rules.scenario == CONVOY_RUN:
         state.lost += 1  # HS-12.5
-    say(log, DESTROYED_UNIT, 719, index, 0, 0)
+    say(log, DESTROYED_UNIT, 719, index)
 
 
 @rule
@@ -89,10 +89,10 @@ def leave_map(rules: Rules, state: State, log: Log, index: int, to_the_east: boo
         if unit.status == ON_MAP and (number == index or unit.host == index):
             unit.status = LEFT
             clear_links(unit)
-            say(log, LEFT_MAP, 107, number, 0, 0)
+            say(log, LEFT_MAP, 107, number)
             if unit.kind == FREIGHTER and rules.scenario == CONVOY_RUN:
                 if to_the_east:
                     state.escaped += 1
-                    say(log, ESCAPED, 1205, number, 0, 0)
+                    say(log, ESCAPED, 1205, number)
                 else:
                     state.lost += 1

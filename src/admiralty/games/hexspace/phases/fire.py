@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.hexspace.events import COUNTERED, DECLARED, HELD_FIRE, SELECTED, SHOT, WASTED, report, say
+from admiralty.games.hexspace.events import COUNTERED, DECLARED, HELD_FIRE, SELECTED, SHOT, WASTED
 from admiralty.games.hexspace.gunnery import aim, auto_icm, with_icm
 from admiralty.games.hexspace.outcome import check_end
 from admiralty.games.hexspace.phases.damage import damage
@@ -11,7 +11,7 @@ from admiralty.games.hexspace.state import ON_MAP, OVER, State, Unit
 from admiralty.games.hexspace.tables import AUTO_ICM, EXPEND_ICM, SEQUENTIAL_FIRE, Rules
 from admiralty.games.hexspace.units import firing_seat, name_of_slot, slot_named
 from admiralty.kernel.dice import roll
-from admiralty.kernel.events import Log, seal
+from admiralty.kernel.events import Log, say, seal
 from admiralty.kernel.rule import rule
 
 PERCENT = 100
@@ -22,7 +22,7 @@ DAMAGE_DIE = 10
 def pick(state: State, log: Log, index: int) -> None:
     state.selected = index
     state.units[index].picked = 1
-    say(log, SELECTED, 0, index, 0, 0)
+    say(log, SELECTED, 0, index)
 
 
 @rule
@@ -51,7 +51,7 @@ def execute(rules: Rules, state: State, log: Log) -> None:
         end_fire_step(rules, state, log)
         return
     if state.shot_count == 0:
-        say(log, HELD_FIRE, 725, firing_seat(state), 0, 0)
+        say(log, HELD_FIRE, 725, firing_seat(state))
     run_shots(rules, state, log)
 
 
@@ -128,7 +128,7 @@ def resolve_shot(rules: Rules, state: State, log: Log, points: int) -> None:
             points_of_damage += roll(state.dice, log, DAMAGE_DIE)
         points_of_damage = through_screens(rules, firer, target, shot.slot, points_of_damage + weapon.bonus)
     code = name_of_slot(firer, shot.slot)
-    report(log, SHOT, 716, shot.unit, code, shot.target, face, chance, points_of_damage)
+    say(log, SHOT, 716, shot.unit, code, shot.target, face, chance, points_of_damage)
     if points_of_damage > 0:
         damage(rules, state, log, shot.target, points_of_damage)
         if target.status != ON_MAP:

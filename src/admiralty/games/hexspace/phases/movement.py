@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from admiralty.games.hexspace.checks.movement import docking_host, is_lost
 from admiralty.games.hexspace.events import (
     CRASHED,
     DOCKED,
@@ -14,11 +15,8 @@ from admiralty.games.hexspace.events import (
     SCREEN_RAISED,
     SELECTED,
     STAYED,
-    report,
-    say,
 )
 from admiralty.games.hexspace.gunnery import turned
-from admiralty.games.hexspace.moves import docking_host, is_lost
 from admiralty.games.hexspace.outcome import check_end
 from admiralty.games.hexspace.phases.damage import destroy, leave_map
 from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, is_planet, orbited_x, orbited_y
@@ -39,7 +37,7 @@ from admiralty.games.hexspace.state import (
 )
 from admiralty.games.hexspace.tables import Rules
 from admiralty.games.hexspace.units import is_docked, is_steady
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 
@@ -52,7 +50,7 @@ def select(state: State, log: Log, index: int) -> None:
     state.plan.y = unit.y
     state.plan.facing = unit.facing
     state.plan.start_facing = unit.facing
-    say(log, SELECTED, 0, index, 0, 0)
+    say(log, SELECTED, 0, index)
 
 
 @rule
@@ -86,7 +84,7 @@ def step(rules: Rules, state: State, log: Log, turn: int) -> None:
         plan.place = OUTSIDE
     elif is_planet(state, plan.x, plan.y):
         plan.place = IN_PLANET
-    report(log, PLANNED, 0, state.selected, plan.x, plan.y, plan.facing, plan.length, 0)
+    say(log, PLANNED, 0, state.selected, plan.x, plan.y, plan.facing, plan.length)
 
 
 @rule
@@ -95,7 +93,7 @@ def face(state: State, log: Log, facing: int) -> None:
     state.plan.facing = facing
     state.plan.start_facing = facing
     state.plan.faced = 1
-    say(log, FACED, 0, state.selected, facing, 0)
+    say(log, FACED, 0, state.selected, facing)
 
 
 @rule
@@ -103,7 +101,7 @@ def order_screen(state: State, log: Log, order: int) -> None:
     """HS-8.4: carried out by `commit`, `orbit` or `stay`."""
     state.plan.screen = order
     state.plan.ordered = 1
-    say(log, SCREEN_ORDERED, 0, state.selected, order, 0)
+    say(log, SCREEN_ORDERED, 0, state.selected, order)
 
 
 @rule
@@ -111,7 +109,7 @@ def commit(rules: Rules, state: State, log: Log) -> None:
     """HS-3.13, HS-3.19: the planned move is made."""
     index = int(state.selected)
     if is_lost(rules, state) or state.plan.place == IN_PLANET:
-        say(log, CRASHED, 114 if state.plan.place == INSIDE else 113, index, 0, 0)
+        say(log, CRASHED, 114 if state.plan.place == INSIDE else 113, index)
         finish_move(state)
         destroy(rules, state, log, index)
         check_end(rules, state, log)
@@ -132,7 +130,7 @@ def commit(rules: Rules, state: State, log: Log) -> None:
     unit.orbit = NO_ORBIT
     undock(unit)
     carry_guests(state, index)
-    report(log, MOVED, 313, index, unit.x, unit.y, unit.facing, unit.speed, 0)
+    say(log, MOVED, 313, index, unit.x, unit.y, unit.facing, unit.speed)
     finish_move(state)
 
 
@@ -182,7 +180,7 @@ def enter_orbit(state: State, log: Log, direction: int) -> None:
     unit.orbit = direction
     undock(unit)
     carry_guests(state, index)
-    report(log, ORBIT_ENTERED, 404, index, x, y, direction, 0, 0)
+    say(log, ORBIT_ENTERED, 404, index, x, y, direction)
     finish_move(state)
 
 
@@ -195,7 +193,7 @@ def stay(state: State, log: Log) -> None:
     if not is_docked(unit):
         unit.facing = state.plan.facing
     carry_guests(state, index)
-    say(log, STAYED, 322, index, unit.facing, 0)
+    say(log, STAYED, 322, index, unit.facing)
     finish_move(state)
 
 
@@ -212,7 +210,7 @@ def dock(rules: Rules, state: State, log: Log) -> None:
     if unit.screen:
         drop_screen(log, unit, index, 508)
     carry_guests(state, host)
-    say(log, DOCKED, 508, index, host, 0)
+    say(log, DOCKED, 508, index, host)
     finish_move(state)
 
 
@@ -259,7 +257,7 @@ def set_screen(state: State, log: Log, index: int, keeps: bool) -> None:
         unit.charges -= 1
         unit.screen = 1
         unit.screen_steps = 0
-        say(log, SCREEN_RAISED, 803, index, unit.charges, 0)
+        say(log, SCREEN_RAISED, 803, index, unit.charges)
     elif unit.screen:
         drop_screen(log, unit, index, 812 if order == DOWN else 807)
 
@@ -268,4 +266,4 @@ def set_screen(state: State, log: Log, index: int, keeps: bool) -> None:
 def drop_screen(log: Log, unit: Unit, index: int, rule_number: int) -> None:
     unit.screen = 0
     unit.screen_steps = 0
-    say(log, SCREEN_DROPPED, rule_number, index, 0, 0)
+    say(log, SCREEN_DROPPED, rule_number, index)

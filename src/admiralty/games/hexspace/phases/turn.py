@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from admiralty.games.hexspace.events import DRIFTED, EVACUATION, FIRE_BEGAN, REARMED, SIDE_TURN_BEGAN, say
+from admiralty.games.hexspace.checks.fire import any_shot
+from admiralty.games.hexspace.events import DRIFTED, EVACUATION, FIRE_BEGAN, REARMED, SIDE_TURN_BEGAN
 from admiralty.games.hexspace.outcome import check_end, check_limit, check_side_turn
 from admiralty.games.hexspace.phases.movement import carry_guests, clear_plan, drop_screen
 from admiralty.games.hexspace.scenarios import SURPRISE_ATTACK
-from admiralty.games.hexspace.shots import any_shot
 from admiralty.games.hexspace.space import orbited_x, orbited_y
 from admiralty.games.hexspace.state import (
     ACTIVE_FIRE,
@@ -25,7 +25,7 @@ from admiralty.games.hexspace.state import (
 )
 from admiralty.games.hexspace.tables import ACTIVE_DRIFT, EACH_ROUND, Rules
 from admiralty.games.hexspace.units import firing_seat, is_docked, seat_of
-from admiralty.kernel.events import Log
+from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
 
 DEFIANT, ALPHA = 1, 0  # Surprise Attack!: A2 and A1
@@ -35,7 +35,7 @@ DEFIANT, ALPHA = 1, 0  # Surprise Attack!: A2 and A1
 def begin_side_turn(rules: Rules, state: State, log: Log) -> None:
     """HS-2.2: the orbit step, then the active side moves."""
     state.phase = MOVEMENT
-    say(log, SIDE_TURN_BEGAN, 202, state.round, state.side, 0)
+    say(log, SIDE_TURN_BEGAN, 202, state.round, state.side)
     refresh_units(state)
     orbit_step(rules, state, log)
 
@@ -97,7 +97,7 @@ def end_movement(rules: Rules, state: State, log: Log) -> None:
     """HS-2.6: Passive Fire, if there is a legal shot (HS-2.10)."""
     state.phase = PASSIVE_FIRE
     if any_shot(rules, state):
-        say(log, FIRE_BEGAN, 206, firing_seat(state), state.phase, 0)
+        say(log, FIRE_BEGAN, 206, firing_seat(state), state.phase)
     else:
         begin_active_fire(rules, state, log)
 
@@ -107,7 +107,7 @@ def begin_active_fire(rules: Rules, state: State, log: Log) -> None:
     """HS-2.7."""
     state.phase = ACTIVE_FIRE
     if any_shot(rules, state):
-        say(log, FIRE_BEGAN, 207, firing_seat(state), state.phase, 0)
+        say(log, FIRE_BEGAN, 207, firing_seat(state), state.phase)
     else:
         end_side_turn(rules, state, log)
 
@@ -171,7 +171,7 @@ def rearm(rules: Rules, state: State, log: Log) -> None:
             full = rules.classes[FIGHTER].ammo[slot]
             if unit.slots[slot] == ROCKET and unit.ammo[slot] < full:
                 unit.ammo[slot] = full
-                say(log, REARMED, 516, index, full, 0)
+                say(log, REARMED, 516, index, full)
 
 
 @rule
@@ -183,4 +183,4 @@ def count_evacuation(rules: Rules, state: State, log: Log) -> None:
     state.evacuation_count += 1
     if state.evacuation_count >= rules.evac_needed:
         state.evacuation_done = 1
-    say(log, EVACUATION, 1007, state.evacuation_count, state.evacuation_done, 0)
+    say(log, EVACUATION, 1007, state.evacuation_count, state.evacuation_done)

@@ -1,7 +1,10 @@
-"""How a position stands, before the end: Side A's share of the win, between 0 and 1."""
+"""How the sides stand: shares of the win once a match is over, and before that an estimate, for search."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from admiralty.games.hexspace.outcome import A_WINS, DRAW
 from admiralty.games.hexspace.scenarios import CONVOY_RUN, LAST_STAND, SURPRISE_ATTACK
 from admiralty.games.hexspace.state import FREIGHTER, ON_MAP, PURCHASE, UNITS_A_SIDE, State, Unit
 from admiralty.games.hexspace.tables import NORMAL, Rules
@@ -9,6 +12,19 @@ from admiralty.kernel.hexes import length
 from admiralty.kernel.rule import rule
 
 THOUSAND = 1000.0
+
+
+@rule
+def scores(rules: Rules, state: State, out: Any) -> None:
+    """Each side's share of the win; before the end an estimate."""
+    if state.ended_by == 0:
+        share = share_of_a(rules, state)
+    elif state.winners == DRAW:
+        share = 0.5
+    else:
+        share = 1.0 if state.winners == A_WINS else 0.0
+    out[0] = share
+    out[1] = 1.0 - share
 
 
 @rule

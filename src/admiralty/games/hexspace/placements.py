@@ -119,7 +119,7 @@ def _fill_equipment(placement: Placement, entry: Mapping[str, Any]) -> None:
 
 
 def _check_inside(rules: Any, placement: Placement, path: Path) -> None:
-    """Chapter 5: set-up hexes do not change with the map, so a map that is too small is refused."""
+    """Set-up hexes do not change with the map, so a map that is too small is refused."""
     away = int(length(placement.x, placement.y))
     if placement.how in (FIXED, TURNED) and away > rules.map_radius:
         raise Malformed(f"map_radius is {rules.map_radius}, but {path.stem} sets units up at distance {away}")

@@ -1,4 +1,4 @@
-"""Chapter 12, movement: which unit moves next, and the next small step of the best move it still has.
+"""Movement: which unit moves next, and the next small step of the best move it still has.
 
 The plan is nowhere remembered. At each small decision the best end state that can be reached from what is planned so
 far is looked for again; what led here is among them, so the plan is followed to its end.
@@ -7,7 +7,23 @@ far is looked for again; what led here is among them, so the plan is followed to
 from __future__ import annotations
 
 from admiralty.games.hexspace.actions import COMMIT, DOCK, END, ENTER_ORBIT, FACE, SCREEN, SELECT, STAY, STEP
-from admiralty.games.hexspace.doctrine_path import (
+from admiralty.games.hexspace.checks.movement import (
+    forbids_docking,
+    forbids_facing,
+    forbids_orbit,
+    forbids_screen,
+    forbids_stay,
+)
+from admiralty.games.hexspace.doctrine.estimates import (
+    LASERS,
+    attack_value,
+    end_of_enemies,
+    level_of,
+    passive_damage,
+    threat_damage,
+    worth,
+)
+from admiralty.games.hexspace.doctrine.packed_moves import (
     FIRST_FACING,
     NO_MOVE,
     ORBIT_CCW,
@@ -21,7 +37,7 @@ from admiralty.games.hexspace.doctrine_path import (
     path_of,
     without_path,
 )
-from admiralty.games.hexspace.doctrine_roles import (
+from admiralty.games.hexspace.doctrine.roles import (
     DECIDES,
     RAIDER,
     Outlook,
@@ -32,16 +48,6 @@ from admiralty.games.hexspace.doctrine_roles import (
     wants_to_launch,
 )
 from admiralty.games.hexspace.gunnery import turned
-from admiralty.games.hexspace.judgement import (
-    LASERS,
-    attack_value,
-    end_of_enemies,
-    level_of,
-    passive_damage,
-    threat_damage,
-    worth,
-)
-from admiralty.games.hexspace.moves import forbids_docking, forbids_facing, forbids_orbit, forbids_screen, forbids_stay
 from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, is_planet, orbited_x, orbited_y
 from admiralty.games.hexspace.state import (
     CLOCKWISE,

@@ -1,4 +1,4 @@
-"""What a seat may do in the Movement Phase (chapter 7): one check per verb, answering with the rule that forbids."""
+"""What forbids a line in the Movement Phase."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""What a seat may do in a fire step (chapter 7): the checks of HS-7.1 to HS-7.9 and HS-7.17 for one shot."""
+"""What forbids a line in a fire step: HS-7.1 to HS-7.9 and HS-7.17 for one shot, HS-8.22 for counter-missiles."""
 
 from __future__ import annotations
 
-from admiralty.games.hexspace.gunnery import aim
+from admiralty.games.hexspace.actions import ICM
+from admiralty.games.hexspace.gunnery import aim, most_icm
 from admiralty.games.hexspace.state import (
     ACTIVE_FIRE,
     BATTERY,
@@ -117,3 +118,17 @@ def forbids_fire_selection(rules: Rules, state: State, seat: int, index: int) ->
     if index == state.selected:
         return 720
     return 0 if has_shot(rules, state, index) else 210
+
+
+@rule
+def most_counter_missiles(rules: Rules, state: State) -> int:
+    """HS-8.22: the largest n for the shot that waits."""
+    shot = state.shots[state.shot_next]
+    weapon = rules.weapons[state.units[shot.unit].slots[shot.slot]]
+    total = aim(rules, state, shot.unit, shot.slot, shot.target).sum
+    return most_icm(total, weapon.per_icm, state.units[shot.target].icm)
+
+
+@rule
+def forbids_icm(rules: Rules, state: State, verb: int, points: int) -> int:
+    return 0 if verb == ICM and 0 <= points <= most_counter_missiles(rules, state) else 822

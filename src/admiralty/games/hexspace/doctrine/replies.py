@@ -1,4 +1,4 @@
-"""Chapter 12, Hard (HS-15.4): what each enemy gains in its next side-turn, from the best place that it can reach.
+"""HS-15.4, what Hard looks at: what each enemy gains in its next side-turn, from the best place that it can reach.
 
 The enemy's moves are those the computer player makes itself: some hexes straight, some turns to one side hex by hex,
 and some hexes straight again. It gains what it fires, and loses what is fired at it in passing.
@@ -6,8 +6,7 @@ and some hexes straight again. It gains what it fires, and loses what is fired a
 
 from __future__ import annotations
 
-from admiralty.games.hexspace.gunnery import turned
-from admiralty.games.hexspace.judgement import (
+from admiralty.games.hexspace.doctrine.estimates import (
     EVERYTHING,
     NO_MOVER_ONLY,
     fire_damage,
@@ -15,6 +14,7 @@ from admiralty.games.hexspace.judgement import (
     reach,
     worth,
 )
+from admiralty.games.hexspace.gunnery import turned
 from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, is_planet
 from admiralty.games.hexspace.state import (
     NO_ORBIT,

@@ -1,14 +1,13 @@
-"""Chapter 12, fire and counter-missiles: ship by ship, and within a ship in the order t, ar, lc, rb, lb."""
+"""Fire and counter-missiles: ship by ship, and within a ship in the order t, ar, lc, rb, lb."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from admiralty.games.hexspace.actions import EXECUTE, FIRE, ICM, SELECT
+from admiralty.games.hexspace.checks.fire import forbids_slot, forbids_target, most_counter_missiles
+from admiralty.games.hexspace.doctrine.estimates import level_of, likely_chance, mean_damage, priority
 from admiralty.games.hexspace.gunnery import aim
-from admiralty.games.hexspace.judgement import level_of, likely_chance, mean_damage, priority
-from admiralty.games.hexspace.legal import most_counter_missiles
-from admiralty.games.hexspace.shots import forbids_slot, forbids_target
 from admiralty.games.hexspace.state import (
     BATTERY,
     CANON,

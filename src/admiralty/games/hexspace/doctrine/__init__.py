@@ -1,15 +1,16 @@
-"""The game's own computer player (chapter 12). It looks at public facts only, and at its own purchase."""
+"""The game's own computer player. It looks at public facts only, and at its own purchase."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from admiralty.games.hexspace.actions import DONE, FLEET
-from admiralty.games.hexspace.doctrine_fire import choose_fire, choose_icm, is_listed
-from admiralty.games.hexspace.doctrine_moves import choose_movement, follow_up_movement
-from admiralty.games.hexspace.doctrine_path import NO_MOVE, rest_of
-from admiralty.games.hexspace.legal import forbids, legal
-from admiralty.games.hexspace.purchase import forbids_done, forbids_fleet
+from admiralty.games.hexspace.checks import forbids
+from admiralty.games.hexspace.checks.purchase import forbids_done, forbids_fleet
+from admiralty.games.hexspace.doctrine.fire import choose_fire, choose_icm, is_listed
+from admiralty.games.hexspace.doctrine.movement import choose_movement, follow_up_movement
+from admiralty.games.hexspace.doctrine.packed_moves import NO_MOVE, rest_of
+from admiralty.games.hexspace.legal import legal
 from admiralty.games.hexspace.state import FLEETS, MOVEMENT, NOBODY, PURCHASE, State
 from admiralty.games.hexspace.tables import Rules
 from admiralty.kernel.actions import pack

@@ -1,11 +1,10 @@
-"""Chapter 12, objectives: what a ship is about, and what a place on the map is worth to it."""
+"""Objectives: what a ship is about, and what a place on the map is worth to it."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from admiralty.games.hexspace.doctrine_reply import reply_gain
-from admiralty.games.hexspace.judgement import (
+from admiralty.games.hexspace.doctrine.estimates import (
     EVERYTHING,
     NO_MOVER_ONLY,
     attack_value,
@@ -18,6 +17,7 @@ from admiralty.games.hexspace.judgement import (
     threat_damage,
     worth,
 )
+from admiralty.games.hexspace.doctrine.replies import reply_gain
 from admiralty.games.hexspace.scenarios import CONVOY_RUN, LAST_STAND, SURPRISE_ATTACK
 from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, next_to_planet, planet_ahead
 from admiralty.games.hexspace.state import (
@@ -252,7 +252,7 @@ def own_worth(rules: Rules, state: State, index: int) -> int:
 def place_value(
     rules: Rules, state: State, index: int, outlook: Outlook, x: int, y: int, facing: int, speed: int, best: int
 ) -> int:
-    """An end state by the formula of chapter 12. It is only reckoned to the end where it can still beat `best`."""
+    """An end state by the rulebook's formula. It is only reckoned to the end where it can still beat `best`."""
     weights = rules.doctrine[level_of(rules, seat_of(index))]
     unit = state.units[index]
     value = course_value(rules, state, index, outlook, x, y, facing, speed)

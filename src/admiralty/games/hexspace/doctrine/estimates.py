@@ -1,4 +1,4 @@
-"""What the computer player reckons with (chapter 12): expected damage, in thousandths of a point, and priorities."""
+"""What the computer player reckons with: expected damage, in thousandths of a point, and priorities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole move as one number, while the computer player compares moves (chapter 12, movement).
+"""A whole move as one number, while the computer player compares moves.
 
 Some hexes straight, some turns to one side hex by hex, some hexes straight, and perhaps a turn in the last hex; before
 that perhaps another facing (HS-3.10). Or no path at all: to stay, or to enter orbit.
