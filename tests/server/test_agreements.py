@@ -176,7 +176,7 @@ def test_in_a_rematch_everybody_keeps_their_deck(server: Server) -> None:
     first.until_so(lambda browser: browser.shown["ended"])
     ask(first, "rematch")
     reply(second, "rematch", True)
-    following = server.house.tables[rematch_of(first)["table"]]
+    following = server.tables[rematch_of(first)["table"]]
     assert following.row["options"] == {"deck_a": "engine", "deck_b": "citadel"}
 
 

@@ -97,7 +97,7 @@ def test_the_same_choice_again_and_a_choice_after_the_start_are_refused(server: 
     first.until("state")
     for browser, options in ((first, {"deck_a": "line"}), (second, {"deck_b": "citadel"})):
         assert browser.pick(**options)["code"] == "begun"
-    assert server.house.tables[first.table].row["options"] == {"deck_a": "engine", "deck_b": "citadel"}
+    assert server.tables[first.table].row["options"] == {"deck_a": "engine", "deck_b": "citadel"}
 
 
 def test_whoever_looks_on_chooses_nothing(server: Server, table: tuple[Browser, Browser]) -> None:

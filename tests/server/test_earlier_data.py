@@ -18,13 +18,13 @@ KNOWN: list[dict[str, Any]] = json.loads((DATA / "tables.json").read_text(encodi
 
 
 @pytest.fixture
-def server(tmp_path: Path, make_server: Callable[..., Server]) -> Iterator[Server]:
+def server(tmp_path: Path, make_server: Callable[..., Server]) -> Server:
     folder = tmp_path / "data"
     folder.mkdir()
     database = sqlite3.connect(folder / "tables.sqlite")
     database.executescript((DATA / "tables.sql").read_text(encoding="utf-8"))
     database.close()
-    yield make_server(extra_games=())
+    return make_server(extra_games=())
 
 
 def of_kind(server: Server, kind: str) -> Iterator[Browser]:

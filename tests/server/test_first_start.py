@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from admiralty.server.meanwhile import RemoteEngine
+from admiralty.server.interpreter_process import RemoteMatch
 from server.conftest import PATIENCE, Server, wait_until
 
 
@@ -33,7 +33,7 @@ def test_a_game_is_played_while_it_compiles_and_goes_on_compiled(
 ) -> None:
     server = make_server()
     first, second = server.two_browsers()
-    assert isinstance(server.house.tables[first.table].engine, RemoteEngine)
+    assert isinstance(server.tables[first.table].match, RemoteMatch)
     for browser in (first, second):
         browser.play("guess 1")
         browser.play("ready")
@@ -41,7 +41,7 @@ def test_a_game_is_played_while_it_compiles_and_goes_on_compiled(
     before = [event["text"] for event in first.events]
     assert "the die shows" in " ".join(before)
     compiler.set()
-    wait_until(lambda: not isinstance(server.house.tables[first.table].engine, RemoteEngine))
+    wait_until(lambda: not isinstance(server.tables[first.table].match, RemoteMatch))
     first.quiet()
     assert first.shown["undone_to"] == 0
     assert [event["text"] for event in first.events] == before
@@ -56,9 +56,9 @@ def test_a_match_begins_while_its_game_compiles_and_one_that_has_not_begun_waits
     waiting, guest = server.two_browsers(game="own_toy")
     second.pick(guess_points=5)
     first.until("state")
-    assert isinstance(server.house.tables[first.table].engine, RemoteEngine)
+    assert isinstance(server.tables[first.table].match, RemoteMatch)
     compiler.set()
-    wait_until(lambda: not isinstance(server.house.tables[first.table].engine, RemoteEngine))
+    wait_until(lambda: not isinstance(server.tables[first.table].match, RemoteMatch))
     first.quiet()
     assert first.play("guess 1")["type"] == "state"
     assert (waiting.quiet(), waiting.shown) == ([], {})
@@ -104,10 +104,10 @@ def test_a_game_whose_rules_another_process_holds_is_played_meanwhile(
     monkeypatch.setattr("admiralty.server.compiling.is_compiled", lambda folder: True)
     server = make_server()
     first, _ = server.two_browsers()
-    assert isinstance(server.house.tables[first.table].engine, RemoteEngine)
+    assert isinstance(server.tables[first.table].match, RemoteMatch)
     assert first.play("guess 1")["type"] == "state"
     compiler.set()
-    wait_until(lambda: not isinstance(server.house.tables[first.table].engine, RemoteEngine))
+    wait_until(lambda: not isinstance(server.tables[first.table].match, RemoteMatch))
     assert first.play("ready")["type"] == "state"
 
 

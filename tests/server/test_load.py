@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from pathlib import Path
 from typing import Any, cast
@@ -80,7 +81,7 @@ def test_where_the_peer_cannot_be_had_the_reason_is_told_and_ours_is_measured(
 def test_a_small_load_on_a_real_server(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ADMIRALTY_GAMES", "toy:GAME")
     monkeypatch.setenv("ADMIRALTY_INTERPRET", "1")
-    monkeypatch.setenv("PYTHONPATH", str(TESTS))
+    monkeypatch.setenv("PYTHONPATH", str(TESTS), prepend=os.pathsep)
     found = {each.name: each.value for each in measure(Load("toy", 3, 30.0, 2.0), lambda what: None)}
     assert found["plies"] > 0
     assert found["secret_ply_to_its_own_screen_p50"] > 0

@@ -17,7 +17,7 @@ KEY = bytes(range(32))
 @pytest.fixture
 def fixed_key(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same dice and stakes at every table, so that only the choices can make a difference."""
-    monkeypatch.setattr("admiralty.server.house.fresh_key", lambda: KEY)
+    monkeypatch.setattr("admiralty.server.new_tables.fresh_key", lambda: KEY)
 
 
 def told(server: Server, *secret_lines: str) -> tuple[list[Any], list[Any]]:

@@ -103,7 +103,7 @@ def test_a_lesson_leaves_nothing_to_chance(school: Server) -> None:
     learner = learn(school)
     do_step(learner)
     learner.play("guess 4")
-    table = school.house.tables[learner.table]
+    table = school.tables[learner.table]
     assert table.lesson is not None
     step = table.lesson.step
     table.lesson.tutorial = msgspec.structs.replace(

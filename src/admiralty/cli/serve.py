@@ -39,7 +39,7 @@ def play_in_browser(game: str | None) -> bool:
     """Start the table and open the browser; False if this checkout has no page to open."""
     import webbrowser
 
-    from admiralty.server.static import HOW_TO_BUILD, client_folder
+    from admiralty.server.client_files import HOW_TO_BUILD, client_folder
 
     if client_folder() is None:
         Screen().complain(HOW_TO_BUILD)
@@ -68,7 +68,7 @@ def run(place: Place, then: Callable[[str], object] | None = None) -> None:
 
 
 def _usual_data() -> Path:
-    from admiralty.server.data import data_folder
+    from admiralty.server.data_folder import data_folder
 
     return data_folder()
 

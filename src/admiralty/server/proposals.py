@@ -12,10 +12,10 @@ from typing import Literal
 
 from admiralty.errors import IllegalAction, MatchOver, OutOfTurn
 from admiralty.kernel.actions import seat_name
-from admiralty.server.desk import DRAW, Change
 from admiralty.server.messages import Proposal
 from admiralty.server.store import Write
 from admiralty.server.table import Table
+from admiralty.server.table_match import DRAW
 
 What = Literal["undo", "draw", "rematch"]
 _ASKS = {"undo": "asks to take back", "draw": "offers a draw", "rematch": "asks for another match, sides swapped"}
@@ -56,17 +56,17 @@ async def answer(table: Table, seat: int, what: What, yes: bool, rematch: Rematc
 
 
 async def _refuse_senseless(table: Table, seat: int, what: What) -> None:
-    if table.standing.looks_only:
+    if table.status.looks_only:
         raise MatchOver("this match is only to be looked at")
     if what == "rematch":
-        if not table.standing.over:
+        if not table.status.over:
             raise IllegalAction("the match is not over yet")
         if table.rematch:
             raise MatchOver("there is another match already")
-    elif table.standing.over:
+    elif table.status.over:
         raise MatchOver("the match is over")
     elif what == "undo":
-        await table.engine.call("undo_to", seat, _only_people(table))
+        await table.match.undo_to(seat, _only_people(table))
 
 
 def _only_people(table: Table) -> bool:
@@ -74,14 +74,14 @@ def _only_people(table: Table) -> bool:
 
 
 async def _computer_agrees(table: Table, seat: int, what: What) -> bool:
-    return what != "draw" or bool(await table.engine.call("would_draw", seat))
+    return what != "draw" or await table.match.would_draw(seat)
 
 
 async def _refuse(table: Table, seat: int, what: What) -> None:
     table.proposals = [each for each in table.proposals if each.what != what]
     await table.save(Write())
     await table.note(f"{_who(table, seat)} refuses.")
-    await table.show()
+    table.show()
 
 
 async def _agree_if_all_do(table: Table, what: What, rematch: Rematch) -> None:
@@ -90,26 +90,25 @@ async def _agree_if_all_do(table: Table, what: What, rematch: Rematch) -> None:
     missing = [n for n, seat in enumerate(table.seats) if not seat.is_computer and seat.taken and n not in agreed]
     if missing:
         await table.save(Write())
-        await table.show()
+        table.show()
         return
     asked_by = next(each.by for each in table.proposals if each.what == what)
     table.proposals = [each for each in table.proposals if each.what != what]
     if what == "undo":
         freely = _only_people(table)
-        to: int = await table.engine.call("undo_to", asked_by, freely)
-        dice: int = await table.engine.call("dice_since", to)
-        change: Change = await table.engine.call("rewind" if freely else "take_back", to)
-        await table.settle(change)
+        to = await table.match.undo_to(asked_by, freely)
+        dice = await table.match.dice_since(to)
+        await table.take(await table.attempt(table.match.take_back(to, freely, table.audiences)))
         await table.note("It is taken back. The dice will fall again as they did." if dice else "It is taken back.")
     elif what == "draw":
-        await table.engine.call("agree_on_draw")
+        update = await table.attempt(table.match.agree_on_draw(table.audiences))
         table.agreed = DRAW
-        await table.settle(Change(0, [], False, None, False))
+        await table.take(update)
         await table.note("The match is drawn by agreement.")
     else:
         await rematch(table)
         await table.save(Write())
-        await table.show()
+        table.show()
 
 
 def _who(table: Table, seat: int) -> str:

@@ -46,6 +46,6 @@ def cleaned(name: str) -> str:
     return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:40]
 
 
-def card(number: int, seat: Seat, present: bool) -> SeatCard:
+def seat_card(number: int, seat: Seat, present: bool) -> SeatCard:
     kind: Literal["person", "open", "computer"] = "computer" if seat.is_computer else "person" if seat.taken else "open"
     return SeatCard(number, seat_name(number), seat.name, kind, seat.level, present or seat.is_computer)

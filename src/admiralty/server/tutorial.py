@@ -102,7 +102,7 @@ class Turn:
     completes: bool  # the step is done with it
 
 
-class Progress(msgspec.Struct):
+class LessonProgress(msgspec.Struct):
     """How far a learner has come, as the store keeps it: the plies there were when each step began, up to now."""
 
     marks: list[int]
@@ -112,10 +112,10 @@ class Progress(msgspec.Struct):
         return len(self.marks) - 1
 
 
-class Course:
+class TutorialSession:
     """A tutorial at a table."""
 
-    def __init__(self, tutorial: Tutorial, progress: Progress) -> None:
+    def __init__(self, tutorial: Tutorial, progress: LessonProgress) -> None:
         self.tutorial, self.progress = tutorial, progress
 
     @property
@@ -151,13 +151,13 @@ class Course:
             faces = []  # what is loaded stays loaded until it is rolled
         return found
 
-    def went_on(self, plies: int) -> Progress:
-        return Progress([*self.progress.marks, plies])
+    def went_on(self, plies: int) -> LessonProgress:
+        return LessonProgress([*self.progress.marks, plies])
 
-    def went_back(self, plies: int) -> Progress:
+    def went_back(self, plies: int) -> LessonProgress:
         """To the beginning of this step, or of the one before if nothing has been played in it."""
         marks = self.progress.marks
-        return Progress(marks if plies > marks[-1] or len(marks) == 1 else marks[:-1])
+        return LessonProgress(marks if plies > marks[-1] or len(marks) == 1 else marks[:-1])
 
     def shown(self, plies: int, eyes: list[SeatView]) -> Lesson:
         """As the learner's screen needs it."""

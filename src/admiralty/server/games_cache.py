@@ -1,6 +1,6 @@
-"""The list of games as the lobby shows it, kept in the data folder: the next start shows it before a game is loaded.
+"""The list of games as the lobby shows it, cached in the data folder: the next start shows it before a game is loaded.
 
-What was kept counts only for the very files it was made of; whoever changes a rule, a number or a package of games sees
+A cached list counts only for the very files it was made of: whoever changes a rule, a number or a package of games sees
 the new list.
 """
 
@@ -24,7 +24,7 @@ EXTRA = "ADMIRALTY_GAMES"
 _PACKAGE = Path(admiralty.__file__).resolve().parent
 
 
-class Kept(msgspec.Struct):
+class CachedGames(msgspec.Struct):
     made_of: str
     games: list[GameInfo]
 
@@ -35,26 +35,26 @@ def extra_games(chosen: tuple[str, ...] | None) -> list[str]:
     return [each for each in named if each]
 
 
-class Shelf:
+class GamesCache:
     def __init__(self, data: Path, extra: tuple[str, ...] | None) -> None:
         self._file = data / "games.json"
         self._brought = bool(extra_games(extra))  # files of theirs are not known before they are loaded
 
-    def games(self) -> list[GameInfo] | None:
-        """What was kept, if it is still true."""
+    def read(self) -> list[GameInfo] | None:
+        """The cached list, if it is still true."""
         if self._brought:
             return None
         with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeError, RecursionError):
-            kept = msgspec.json.decode(self._file.read_bytes(), type=Kept)
-            return kept.games if kept.made_of == _made_of() else None
+            cached = msgspec.json.decode(self._file.read_bytes(), type=CachedGames)
+            return cached.games if cached.made_of == _made_of() else None
         return None
 
-    def keep(self, games: list[GameInfo]) -> None:
+    def write(self, games: list[GameInfo]) -> None:
         if self._brought:
             return
         with contextlib.suppress(OSError):  # it is only quicker with it
             fresh = self._file.with_suffix(f".{os.getpid()}")
-            fresh.write_bytes(msgspec.json.encode(Kept(_made_of(), games), enc_hook=_plain))
+            fresh.write_bytes(msgspec.json.encode(CachedGames(_made_of(), games), enc_hook=_plain))
             fresh.replace(self._file)
 
 

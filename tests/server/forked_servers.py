@@ -10,7 +10,7 @@ import os
 import sys
 from pathlib import Path
 
-import admiralty.server.doors  # noqa: F401  # what a server would import when it starts
+import admiralty.server.routes  # noqa: F401  # what a server would import when it starts
 import toy  # noqa: F401
 from admiralty import games
 from admiralty.server.run import Place, serve

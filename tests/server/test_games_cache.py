@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from admiralty import games
-from admiralty.server.house import House
-from admiralty.server.shelf import EXTRA, Shelf
+from admiralty.server.games_cache import EXTRA, GamesCache
+from admiralty.server.table_server import TableServer
 from server.conftest import Server
 
 
@@ -23,13 +23,13 @@ def no_games_from_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_list_of_games_is_kept_and_is_the_same_when_it_is_read(make_server: Callable[..., Server]) -> None:
     server = make_server(extra_games=())
     shown = server.get("/api/lobby")["games"]
-    kept = Shelf(server.settings.data, ()).games()
+    kept = GamesCache(server.settings.data, ()).read()
     assert kept is not None
     assert msgspec.to_builtins(kept) == shown
     assert [each["key"] for each in shown] == list(games.keys())
 
 
-def test_a_second_start_shows_the_lobby_while_the_house_is_still_closed(
+def test_a_second_start_shows_the_lobby_while_the_server_still_starts(
     make_server: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = make_server(extra_games=())
@@ -37,36 +37,36 @@ def test_a_second_start_shows_the_lobby_while_the_house_is_still_closed(
     server.stop()
     early: list[object] = []
 
-    async def looks_in_first(house: House) -> None:
+    async def looks_in_first(table_server: TableServer) -> None:
         while not server.uvicorn.started:
             await asyncio.sleep(0.01)
         early.append((await asyncio.to_thread(server.get, "/api/lobby"))["games"])
-        await opens(house)
+        await opens(table_server)
 
-    opens = House.open
-    monkeypatch.setattr(House, "open", looks_in_first)
+    opens = TableServer.open
+    monkeypatch.setattr(TableServer, "open", looks_in_first)
     server.start(server.port)
     assert early == [shown]
 
 
 def test_what_was_kept_does_not_count_once_a_file_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf = Shelf(tmp_path, ())
-    shelf.keep([])
-    assert shelf.games() == []
-    monkeypatch.setattr("admiralty.server.shelf._made_of", lambda: "other files")
-    assert shelf.games() is None
+    cache = GamesCache(tmp_path, ())
+    cache.write([])
+    assert cache.read() == []
+    monkeypatch.setattr("admiralty.server.games_cache._made_of", lambda: "other files")
+    assert cache.read() is None
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff", b'{"made_of": 1}'])
 def test_a_damaged_file_is_as_good_as_none(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "games.json").write_bytes(content)
-    assert Shelf(tmp_path, ()).games() is None
+    assert GamesCache(tmp_path, ()).read() is None
 
 
 def test_a_list_with_games_from_elsewhere_is_not_kept(tmp_path: Path) -> None:
-    Shelf(tmp_path, ("toy:GAME",)).keep([])
-    assert Shelf(tmp_path, ("toy:GAME",)).games() is None
-    assert Shelf(tmp_path, ()).games() is None
+    GamesCache(tmp_path, ("toy:GAME",)).write([])
+    assert GamesCache(tmp_path, ("toy:GAME",)).read() is None
+    assert GamesCache(tmp_path, ()).read() is None
 
 
 def test_a_game_that_cannot_be_loaded_keeps_no_other_from_being_played(

@@ -1,4 +1,4 @@
-"""The socket of one browser at one table: every message is read, judged and answered, and a bad one changes nothing."""
+"""The connection of one browser to one table: every message is read, judged and answered; a bad one changes nothing."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
 from admiralty.match.lines import SPECTATOR
-from admiralty.server import choosing, insight, lessons, proposals
+from admiralty.server import choosing, lessons, proposals
 from admiralty.server.channel import encode
 from admiralty.server.compiling import Compilers
-from admiralty.server.desk import Audience
 from admiralty.server.errors import Broken, NotSaved, TooLarge, TooMuch, WrongSeat
-from admiralty.server.house import House
 from admiralty.server.limits import Bucket
+from admiralty.server.match_update import Audience
 from admiralty.server.messages import (
     Answer,
     AskAnalysis,
@@ -41,7 +40,11 @@ from admiralty.server.messages import (
     Say,
     SitDown,
 )
+from admiralty.server.new_tables import begin_match
+from admiralty.server.rematch import collect_rematch, open_rematch
+from admiralty.server.seat_tokens import seat_of
 from admiralty.server.table import Table
+from admiralty.server.table_server import TableServer
 
 WAITING_AT_MOST = 512  # messages that a slow browser may be behind; it is then sent away, and resumes where it was
 GONE = 1012  # "service restart": come back
@@ -52,15 +55,14 @@ log = logging.getLogger("admiralty.server")
 _decoder = msgspec.json.Decoder(FromBrowser)
 
 
-class BrowserScreen:
+class BrowserConnection:
     """One browser at one table."""
 
-    def __init__(self, socket: WebSocket, house: House, address: str) -> None:
-        self.socket, self.house, self.address = socket, house, address
+    def __init__(self, socket: WebSocket, server: TableServer, address: str) -> None:
+        self.socket, self.server, self.address = socket, server, address
         self.audience: Audience = ()
         self.table: Table | None = None
-        limits = house.gate.for_address(address)
-        self.limits = limits
+        self.limits = limits = server.limits.for_address(address)
         self._messages = Bucket(limits.messages_per_second, limits.messages_at_once)
         self._chats = Bucket(limits.chats_per_second, limits.chats_at_once)
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
@@ -69,14 +71,14 @@ class BrowserScreen:
 
     def send(self, message: bytes) -> None:
         if self._waiting.qsize() >= WAITING_AT_MOST:
-            self.dismiss()
+            self.disconnect()
         else:
             self._waiting.put_nowait(message)
 
     def tell(self, message: object) -> None:
         self.send(encode(message))
 
-    def dismiss(self) -> None:
+    def disconnect(self) -> None:
         self._waiting.put_nowait(None)
 
     async def _send_on(self) -> None:
@@ -104,7 +106,7 @@ class BrowserScreen:
                 self.table.leave(self)
             if progress is not None:
                 progress.cancel()
-            self.dismiss()
+            self.disconnect()
             with contextlib.suppress(TimeoutError, asyncio.CancelledError):
                 await asyncio.wait_for(sender, 5.0)
 
@@ -154,14 +156,14 @@ class BrowserScreen:
             return
         if not isinstance(message, SitDown):
             raise WrongSeat("sit down first")
-        seats = {await self.house.seat_of(name, token) for token in message.tokens}
+        seats = {await seat_of(self.server.store, name, token) for token in message.tokens}
         if SPECTATOR in seats and len(seats) > 1:
             seats.discard(SPECTATOR)
         self.audience = tuple(sorted(seats))
-        table = await self.house.table(name)
+        table = await self.server.tables.find(name)
         await table.sit(self, message.name, message.since)
         self.table = table
-        following = await self.house.collect_rematch(table, self.audience)
+        following = await collect_rematch(self.server, table, self.audience)
         if following is not None and following.mine:
             self.tell(Rematch(following))
 
@@ -201,41 +203,47 @@ class BrowserScreen:
             case Propose():
                 table = self._seated(message.seat)
                 lessons.refuse_at_lesson(table)
-                await proposals.propose(table, message.seat, message.what, self.house.rematch)
+                await proposals.propose(table, message.seat, message.what, self._rematch)
             case Answer():
                 table = self._seated(message.seat)
-                await proposals.answer(table, message.seat, message.what, message.yes, self.house.rematch)
+                await proposals.answer(table, message.seat, message.what, message.yes, self._rematch)
             case Say():
                 await self._say(self._at(message.seat), message)
             case Pick():
-                await choosing.pick(self._at(message.seat), message.seat, message.options, self.house.begin)
+                await choosing.pick(self._at(message.seat), message.seat, message.options, self._begin_match)
             case AskReplay():
                 await self._replay(message)
             case SitDown():
                 raise WrongSeat("you have sat down already")
 
+    async def _rematch(self, table: Table) -> None:
+        await open_rematch(self.server, table)
+
+    async def _begin_match(self, table: Table, options: dict[str, Any]) -> None:
+        await begin_match(self.server, table, options)
+
     async def _odds(self, table: Table, message: AskOdds) -> None:
         async with table.lock:
-            found = await table.engine.call("odds", message.seat, message.lines)
+            found = await table.match.odds(message.seat, message.lines)
         self.tell(Odds(message.ref, found))
 
     async def _hint(self, table: Table, message: AskHint) -> None:
-        if message.seat not in table.standing.actors:
+        if message.seat not in table.status.actors:
             raise Unknown("there is nothing to decide for this seat now")
         others = [seat for number, seat in enumerate(table.seats) if number not in self.audience]
         if all(seat.is_computer for seat in others):
-            luck = secrets.randbits(63)
-            line, because = await table.engine.ask(insight.hint_of, message.seat, luck, HINT_SECONDS)
+            self.tell(await table.match.hint(message.seat, message.ref, secrets.randbits(63), HINT_SECONDS))
         else:  # against people nobody is given more than the book
-            line = await table.engine.decide(message.seat, HINT_LEVEL, 0, HINT_SECONDS)
-            because = "what a captain who plays by the book would do"
-        self.tell(Hint(message.ref, line, because))
+            line = await table.match.decide(message.seat, HINT_LEVEL, 0, HINT_SECONDS)
+            self.tell(Hint(message.ref, line, "what a captain who plays by the book would do"))
 
     async def _analysis(self, message: AskAnalysis) -> None:
         table = self.table
         if table is None or table.gone:
             raise NotSaved("the table is being set up again")
-        self.tell(await self.house.analyst.analyse(table, message.first, message.count, message.ref))
+        seconds = self.server.settings.limits.analysis_seconds
+        with self.server.analyses.taken_by(table.name):
+            self.tell(await table.match.analysis(message.first, message.count, message.ref, seconds))
 
     async def _say(self, table: Table, message: Say) -> None:
         text = "".join(letter if letter.isprintable() else " " for letter in message.text).strip()
@@ -249,21 +257,21 @@ class BrowserScreen:
         table = self.table
         if table is None or table.gone:
             raise NotSaved("the table is being set up again")
-        open_to_all = table.standing.over or table.standing.looks_only
+        open_to_all = table.status.over or table.status.looks_only
         if message.seat >= len(table.seats):
             raise Unknown("there is no such seat")
         if message.seat != SPECTATOR and message.seat not in self.audience and not open_to_all:
             raise WrongSeat("before the end you can look through your own eyes only")
         audience = self.audience if message.seat in self.audience else (message.seat,)
         async with table.lock:
-            self.tell(await table.engine.call("replayed", audience, message.seat, message.ply, message.ref))
+            self.tell(await table.match.replayed(audience, message.seat, message.ply, message.ref))
 
     # ------------------------------------------------------------------------------------------------ progress
 
     async def _tell_progress(self) -> None:
         """How far the rules of this game are compiled, until they are."""
         assert self.table is not None
-        compilers: Compilers = await self.house.compilers()
+        compilers: Compilers = await self.server.games.compilers()
         key, last = self.table.game.key, None
         while not compilers.is_ready(key):
             now = compilers.progress[key]
@@ -275,14 +283,14 @@ class BrowserScreen:
             self.tell(Progress([compilers.progress[key]]))
 
 
-async def serve_socket(socket: WebSocket, house: House) -> None:
+async def serve_connection(socket: WebSocket, server: TableServer) -> None:
     """A browser comes to a table."""
     address = socket.client.host if socket.client else ""
-    if not house.gate.may_connect(address):
+    if not server.limits.may_connect(address):
         await socket.close(1013, "too many connections")
         return
-    house.gate.connect(address)
+    server.limits.connect(address)
     try:
-        await BrowserScreen(socket, house, address).serve(socket.path_params["table"])
+        await BrowserConnection(socket, server, address).serve(socket.path_params["table"])
     finally:
-        house.gate.leave(address)
+        server.limits.leave(address)

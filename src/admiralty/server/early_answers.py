@@ -1,7 +1,6 @@
-"""Who is there before the house is: pages and the kept list of games are answered at once.
+"""Answers while the server still starts: the lobby is shown from the cached list of games, other requests wait.
 
-What plays (rules, compiler, store) takes a second to import. That happens in a thread; whatever else is asked for waits
-for it.
+What plays (rules, compiler, store) takes a second to import. That happens in a thread.
 """
 
 from __future__ import annotations
@@ -18,55 +17,55 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Match, Router
 from starlette.types import Receive, Scope, Send
 
+from admiralty.server.games_cache import GamesCache
 from admiralty.server.messages import Lobby
 from admiralty.server.settings import Settings
-from admiralty.server.shelf import Shelf
 
 if TYPE_CHECKING:
-    from admiralty.server.house import House
+    from admiralty.server.table_server import TableServer
 
 log = logging.getLogger("admiralty.server")
 
 
-class Reception(BaseRoute):
-    """Everything under `/api/`. `on_failure` is told if the house cannot be opened."""
+class EarlyAnswers(BaseRoute):
+    """Everything under `/api/`. `on_failure` is told if the server cannot be opened."""
 
     def __init__(self, settings: Settings, on_failure: Callable[[Exception], None]) -> None:
         self.settings, self.on_failure = settings, on_failure
         self._opening: asyncio.Task[Router] | None = None
-        self._house: House | None = None
-        self._early: bytes | None = None
+        self._server: TableServer | None = None
+        self._lobby: bytes | None = None
 
     @property
-    def house(self) -> House:
-        """The house, once it is open."""
-        if self._house is None:
-            raise RuntimeError("the house is not open yet")
-        return self._house
+    def server(self) -> TableServer:
+        """What answers everything else, once it is open."""
+        if self._server is None:
+            raise RuntimeError("the server is not open yet")
+        return self._server
 
     @property
     def is_open(self) -> bool:
         return self._opening is not None and self._opening.done()
 
     async def open(self) -> None:
-        kept = await asyncio.to_thread(Shelf(self.settings.data, self.settings.extra_games).games)
-        if kept is not None:
-            self._early = msgspec.json.encode(Lobby(kept, [], []))
-        self._opening = asyncio.create_task(self._open_house())
+        games = await asyncio.to_thread(GamesCache(self.settings.data, self.settings.extra_games).read)
+        if games is not None:
+            self._lobby = msgspec.json.encode(Lobby(games, [], []))
+        self._opening = asyncio.create_task(self._open_server())
 
     async def close(self) -> None:
         if self._opening is not None:
             self._opening.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await self._opening
-        if self._house is not None:
-            await self._house.close()
+        if self._server is not None:
+            await self._server.close()
 
-    async def _open_house(self) -> Router:
+    async def _open_server(self) -> Router:
         try:
-            doors: Any = await asyncio.to_thread(import_module, "admiralty.server.doors")
-            self._house, routes = doors.house_for(self.settings)
-            await self.house.open()
+            module: Any = await asyncio.to_thread(import_module, "admiralty.server.routes")
+            self._server, routes = module.server_and_routes(self.settings)
+            await self.server.open()
             return Router(routes)
         except Exception as error:
             log.error("the tables cannot be opened: %s", error)
@@ -81,8 +80,8 @@ class Reception(BaseRoute):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         asks_lobby = scope["type"] == "http" and scope["method"] == "GET" and scope["path"] == "/api/lobby"
-        if asks_lobby and self._early is not None and not self.is_open:
-            await Response(self._early, media_type="application/json")(scope, receive, send)
+        if asks_lobby and self._lobby is not None and not self.is_open:
+            await Response(self._lobby, media_type="application/json")(scope, receive, send)
             return
         assert self._opening is not None  # the lifespan has begun
         router = await asyncio.shield(self._opening)

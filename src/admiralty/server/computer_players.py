@@ -16,8 +16,8 @@ TRIES = 5
 log = logging.getLogger("admiralty.server")
 
 
-class Computers:
-    """Moves the computer players of all tables of a house."""
+class ComputerPlayers:
+    """Moves the computer players of all tables."""
 
     def __init__(self, seconds: float = COMPUTER_SECONDS, pace_seconds: float = PACE_SECONDS) -> None:
         self.seconds, self.pace_seconds = seconds, pace_seconds
@@ -30,7 +30,7 @@ class Computers:
             table.spawn(partial(self._move, table))
 
     def _asked(self, table: Table) -> int | None:
-        return next((seat for seat in table.standing.actors if table.seats[seat].is_computer), None)
+        return next((seat for seat in table.status.actors if table.seats[seat].is_computer), None)
 
     async def _move(self, table: Table) -> None:
         try:
@@ -44,7 +44,7 @@ class Computers:
                     failures = 0
                 except NotSaved:
                     raise
-                except Exception as error:  # the position, or the desk, changed while it thought: it thinks again
+                except Exception as error:  # the position changed while it thought, or the match moved: it thinks again
                     failures += 1
                     if failures > 2 * TRIES:
                         raise
@@ -55,7 +55,7 @@ class Computers:
 
     async def _play(self, table: Table, seat: int, level: str) -> None:
         luck = secrets.randbits(63)
-        line = await table.engine.decide(seat, level, luck, self.seconds)
+        line = await table.match.decide(seat, level, luck, self.seconds)
         async with table.lock:
-            if seat in table.standing.actors:
+            if seat in table.status.actors:
                 await table.play_now(seat, line)

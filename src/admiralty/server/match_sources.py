@@ -1,29 +1,25 @@
-"""How a table's match comes to be: from what was asked for, from a record, or from the store."""
+"""Where a table's match comes from: what was asked for, a record, or the store; and the rows that bring it back."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from admiralty.errors import AdmiraltyError, Malformed, Unknown
+from admiralty.errors import Malformed, Unknown
 from admiralty.kernel.game import Game
-from admiralty.match.course import Course
 from admiralty.match.match import Match
 from admiralty.match.record import FORMAT, Record, RecordedPly
-from admiralty.match.replay import read_ply, replay, stream_of, terms_of, where
+from admiralty.match.replay import replay
 from admiralty.match.terms import Terms, agree, is_file
-from admiralty.match.verify import verify
-from admiralty.server.desk import Desk, PlyRow
-from admiralty.server.messages import OpenTable, Verified
+from admiralty.server.match_update import MatchStatus, PlyRow
+from admiralty.server.messages import OpenTable
+from admiralty.server.store import Row
+from admiralty.server.table_match import TableMatch
 
 
-def opened(game: Game, wanted: OpenTable, key: bytes) -> Desk:
-    """A new match."""
-    return opened_for(game, wanted, len(wanted.seats), key)
-
-
-def opened_for(game: Game, wanted: OpenTable, players: int, key: bytes) -> Desk:
+def new_match(game: Game, wanted: OpenTable, players: int, key: bytes) -> TableMatch:
     """A new match of so many players, whoever they are."""
     ruleset = wanted.ruleset or game.recommended
     _refuse_files(ruleset)
@@ -36,17 +32,17 @@ def opened_for(game: Game, wanted: OpenTable, players: int, key: bytes) -> Desk:
         key=key,
         position=wanted.position or None,
     )
-    return Desk(match)
+    return TableMatch(match)
 
 
-def agreed(game: Game, scenario: str, ruleset: str, players: int, options: dict[str, Any]) -> Terms:
+def agreed_terms(game: Game, scenario: str, ruleset: str, players: int, options: dict[str, Any]) -> Terms:
     """What a match will be played under that has not begun; everything is checked."""
     under = ruleset or game.recommended
     _refuse_files(under)
     return agree(game, scenario or None, under, players, options)
 
 
-def imported(game: Game, given: dict[str, Any], go_on_from: int | None) -> Desk:
+def match_from_record(game: Game, given: dict[str, Any], go_on_from: int | None) -> TableMatch:
     """A match from a record: to look at, or to go on from one of its positions with other dice."""
     record = Record.from_json(msgspec.json.encode(given))
     if record.shown_to is not None:
@@ -58,14 +54,14 @@ def imported(game: Game, given: dict[str, Any], go_on_from: int | None) -> Desk:
     # A key in a record of an unfinished match is its owner's to play on with, not for a table where others sit.
     ended = msgspec.structs.replace(record, secret_key=None)
     if go_on_from is None:
-        return Desk(replay(ended, game=game))
+        return TableMatch(replay(ended, game=game))
     match = replay(ended, go_on_from, game=game)
     if match.is_over:
         raise Malformed("the match is over at this ply: go on from an earlier one")
-    return Desk(match.branch())
+    return TableMatch(match.branch())
 
 
-def restored(game: Game, row: dict[str, Any], plies: list[PlyRow]) -> Desk:
+def match_from_rows(game: Game, row: Row, plies: list[PlyRow]) -> TableMatch:
     """A match as the store has kept it. Every die and every position is held against what was saved."""
     key = None if row["key"] is None else row["key"].hex()
     record = Record(
@@ -84,14 +80,22 @@ def restored(game: Game, row: dict[str, Any], plies: list[PlyRow]) -> Desk:
         setup=row["setup"],
         plies=tuple(RecordedPly(ply.seat, ply.line, tuple(ply.faces), ply.hash) for ply in plies),
     )
-    return Desk(replay(record, game=game), agreed=row["standing"].get("agreed", ""))
+    return TableMatch(replay(record, game=game), agreed=row["standing"].get("agreed", ""))
 
 
-def terms_row(desk: Desk) -> dict[str, Any]:
-    """What the store must keep to restore a match."""
-    record = desk.match.record(resume=True)
+@dataclass(frozen=True)
+class MatchRows:
+    """All that the store keeps of a match, and how it stands."""
+
+    terms: Row
+    plies: list[PlyRow]
+    status: MatchStatus
+
+
+def rows_of(table_match: TableMatch) -> MatchRows:
+    record = table_match.match.record(resume=True)
     key = record.key or record.secret_key
-    return {
+    terms = {
         "game": record.game,
         "scenario": record.scenario,
         "ruleset": record.ruleset,
@@ -102,14 +106,19 @@ def terms_row(desk: Desk) -> dict[str, Any]:
         "setup": record.setup,
         "commitment": record.commitment,
         "key": None if key is None else bytes.fromhex(key),
-        "looks_only": desk.looks_only,
+        "looks_only": table_match.looks_only,
         "taken_over": len(record.plies),
     }
+    plies = [
+        PlyRow(number, ply.seat, ply.line, bytes(ply.faces), ply.hash)
+        for number, ply in enumerate(table_match.match.plies)
+    ]
+    return MatchRows(terms, plies, table_match.status())
 
 
-def row_before(terms: Terms) -> dict[str, Any]:
+def rows_before(terms: Terms) -> MatchRows:
     """The same of a match that has not begun: nothing is drawn yet, and no key promised."""
-    return {
+    row = {
         "game": terms.game.key,
         "scenario": terms.scenario.key,
         "ruleset": terms.ruleset_name,
@@ -123,42 +132,7 @@ def row_before(terms: Terms) -> dict[str, Any]:
         "looks_only": False,
         "taken_over": 0,
     }
-
-
-def all_rows(desk: Desk) -> list[PlyRow]:
-    """All plies so far, for a table that begins with some."""
-    return [
-        PlyRow(number, ply.seat, ply.line, bytes(ply.faces), ply.hash) for number, ply in enumerate(desk.match.plies)
-    ]
-
-
-def verified(desk: Desk, taken_over: int) -> Verified:
-    """Were all dice drawn from the key that was promised? Plies taken over from another match have its dice."""
-    if not (desk.is_over or desk.looks_only):
-        raise Unknown("the key of the dice is shown when the match is over; they can be verified then")
-    record = desk.match.record(resume=True)
-    if taken_over == 0 or desk.looks_only:
-        found = verify(record, game=desk.match.game)
-        return Verified(found.ok, list(found.problems), found.plies, found.dice)
-    problem, dice = _first_wrong_die(desk, record, taken_over)
-    return Verified(not problem, [problem] if problem else [], len(record.plies) - taken_over, dice)
-
-
-def _first_wrong_die(desk: Desk, record: Record, taken_over: int) -> tuple[str, int]:
-    key = record.key or record.secret_key
-    assert key is not None  # a match that is played here has one
-    course = Course(terms_of(record, None, desk.match.game), stream_of(record), bytes.fromhex(key))
-    dice = 0
-    for number, ply in enumerate(record.plies, 1):
-        try:
-            mine = number > taken_over
-            course.follow(ply.seat, read_ply(course, ply), () if mine else ply.faces)
-        except AdmiraltyError as error:
-            return f"{where(number, ply)}: {error.sentence}", dice
-        dice += len(ply.faces) if mine else 0
-        if course.plies[-1].faces != ply.faces:
-            return f"{where(number, ply)}: the key gives other dice than the record has", dice
-    return "", dice
+    return MatchRows(row, [], MatchStatus())
 
 
 def _refuse_files(ruleset: str) -> None:

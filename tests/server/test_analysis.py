@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.server import insight
+from admiralty.server import analysis
 from admiralty.server.limits import Limits
 from server.conftest import PATIENCE, Browser, Server
 
@@ -90,14 +90,14 @@ class Pause:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.go_on = threading.Semaphore(0), threading.Event()
-        judge = insight.judge
+        judge = analysis.judge
 
         def held(*arguments: Any) -> Any:
             self.begun.release()
             assert self.go_on.wait(PATIENCE)
             return judge(*arguments)
 
-        monkeypatch.setattr(insight, "judge", held)
+        monkeypatch.setattr(analysis, "judge", held)
 
 
 def test_a_table_is_analysed_for_one_reader_at_a_time(
@@ -117,7 +117,7 @@ def test_a_table_is_analysed_for_one_reader_at_a_time(
     assert analysed(second, 0) == [0, 1, 2]
 
 
-def test_a_house_analyses_few_matches_at_the_same_time(
+def test_a_server_analyses_few_matches_at_the_same_time(
     make_server: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = make_server(limits=Limits(analyses=1, analysis_seconds=PATIENCE))
