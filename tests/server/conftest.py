@@ -18,8 +18,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from admiralty.server.app import make_app
 from admiralty.server.compiling import warm
+from admiralty.server.live_table import LiveTable
 from admiralty.server.settings import Settings
-from admiralty.server.table import Table
 from admiralty.server.table_server import TableServer
 from toy import GAME
 
@@ -58,7 +58,7 @@ class Server:
         self.table_server: TableServer = interface.server
 
     @property
-    def tables(self) -> dict[str, Table]:
+    def tables(self) -> dict[str, LiveTable]:
         """Those that are in memory."""
         return self.table_server.tables.live
 
@@ -178,11 +178,11 @@ class Browser:
 
     @property
     def view(self) -> dict[str, Any]:
-        return dict(self.shown["eyes"][0]["view"])
+        return dict(self.shown["views"][0]["view"])
 
     @property
     def lines(self) -> list[str]:
-        return [each["line"] for each in self.shown["eyes"][0]["legal"]]
+        return [each["line"] for each in self.shown["views"][0]["legal"]]
 
     def leave(self) -> None:
         self.socket.close()

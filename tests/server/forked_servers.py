@@ -13,7 +13,7 @@ from pathlib import Path
 import admiralty.server.routes  # noqa: F401  # what a server would import when it starts
 import toy  # noqa: F401
 from admiralty import games
-from admiralty.server.run import Place, serve
+from admiralty.server.run import ServeOptions, serve
 
 
 def main() -> None:
@@ -26,7 +26,9 @@ def main() -> None:
         started = os.fork()
         if started == 0:
             sys.stdin.close()
-            serve(Place(Path(line.rstrip("\n")), port=0), lambda address: print(os.getpid(), address, flush=True))
+            serve(
+                ServeOptions(Path(line.rstrip("\n")), port=0), lambda address: print(os.getpid(), address, flush=True)
+            )
             os._exit(0)
 
 

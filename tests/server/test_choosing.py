@@ -112,7 +112,7 @@ def test_at_one_screen_or_with_the_computer_the_opener_chooses_for_all(server: S
     for other in ("screen", "captain"):
         opened = server.open("you", other, game="retrograde", options={"deck_b": "citadel"})
         me = server.sit(opened["table"], *(key["token"] for key in opened["mine"]))
-        assert me.shown["eyes"][0]["view"]["assets"]["B-home"]["card"] == "H04"
+        assert me.shown["views"][0]["view"]["assets"]["B-home"]["card"] == "H04"
 
 
 def test_a_position_that_is_given_leaves_nothing_to_choose(server: Server) -> None:
@@ -140,7 +140,7 @@ def test_clocks_stand_still_until_the_match_begins(server: Server) -> None:
 def test_people_talk_while_they_choose(server: Server) -> None:
     trio = Trio(server)
     trio.second.send({"type": "say", "seat": 1, "text": "a moment"})
-    assert trio.host.until("said")["text"] == "a moment"
+    assert trio.host.until("chat")["text"] == "a moment"
 
 
 def test_whoever_joins_from_the_lobby_chooses_too(server: Server) -> None:
@@ -193,7 +193,7 @@ def heard_while_choosing(server: Server, browser: Browser) -> list[Any]:
     browser.quiet()
     again = server.sit(browser.table, *browser.tokens)
     return [
-        [comparable(message) for message in each.heard if message["type"] in ("choosing", "said", "table", "state")]
+        [comparable(message) for message in each.heard if message["type"] in ("choosing", "chat", "table", "state")]
         for each in (browser, again)
     ]
 
@@ -229,7 +229,7 @@ def custom(server: Server, last: str) -> list[Any]:
         browser.until_so(lambda each: each.shown["ply"] == 2)
         browser.send({"type": "replay", "seat": browser.sat["mine"][0] if browser.sat["mine"] else -1, "ply": 0})
         browser.until("replayed")
-    assert first.shown["eyes"][0]["view"]["players"]["A"]["deck"][-1] == last
+    assert first.shown["views"][0]["view"]["players"]["A"]["deck"][-1] == last
     return [[heard(each), reloaded(server, each), record_of(server, each)] for each in (second, watcher)]
 
 

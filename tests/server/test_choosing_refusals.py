@@ -129,7 +129,7 @@ def test_a_table_whose_opener_has_chosen_wrongly_is_not_opened(server: Server) -
         {"type": "answer", "seat": 0, "what": "draw", "yes": True},
         {"type": "replay", "seat": 0, "ply": 0},
         {"type": "analyse", "first": 0},
-        {"type": "lead", "to": "on", "step": 0},
+        {"type": "lesson", "to": "on", "step": 0},
     ],
 )
 def test_before_the_match_nothing_can_be_asked_of_it(table: tuple[Browser, Browser], message: dict[str, Any]) -> None:

@@ -87,7 +87,7 @@ def test_a_fallen_flag_makes_the_doctrines_move(make_server: Callable[..., Serve
     time.seconds += 61
     let_flags_fall(server, first)
     first.until_so(lambda browser: browser.view["phase"] == "pot")
-    said = [message["text"] for message in first.heard if message["type"] == "said"]
+    said = [message["text"] for message in first.heard if message["type"] == "chat"]
     assert said == ["The time of A is up, and the doctrine moves."]
     assert {clock["seat"]: clock["left_seconds"] for clock in first.shown["clocks"]}[0] == 60.0
 

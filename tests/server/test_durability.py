@@ -105,8 +105,8 @@ def play_until_killed(browser: Browser, server: Process, chance: random.Random) 
         while True:
             if len(browser.plies) >= kills_after and killer.ident is None:
                 killer.start()
-            eyes = chance.choice([each for each in browser.shown["eyes"] if each["legal"]])
-            browser.play(chance.choice(eyes["legal"])["line"], eyes["seat"])
+            view = chance.choice([each for each in browser.shown["views"] if each["legal"]])
+            browser.play(chance.choice(view["legal"])["line"], view["seat"])
     except (ConnectionClosed, OSError):
         killer.join()
     return plies_of(browser)

@@ -38,8 +38,8 @@ def of_kind(server: Server, kind: str) -> Iterator[Browser]:
 
 
 def play_any(browser: Browser) -> None:
-    eyes = next(each for each in browser.shown["eyes"] if each["legal"])
-    played = browser.play(eyes["legal"][0]["line"], eyes["seat"])
+    view = next(each for each in browser.shown["views"] if each["legal"])
+    played = browser.play(view["legal"][0]["line"], view["seat"])
     assert played["type"] == "state", played
 
 
@@ -72,7 +72,7 @@ def test_a_lesson_goes_on_from_its_step(server: Server) -> None:
     before = browser.shown["lesson"]
     assert before["step"] > 0
     if before["reads"]:
-        browser.send({"type": "lead", "to": "on", "step": before["step"], "ref": 1})
+        browser.send({"type": "lesson", "to": "on", "step": before["step"], "ref": 1})
     else:
         browser.play(before["lines"][0])
     browser.until_so(lambda each: each.shown["lesson"] != before)

@@ -49,7 +49,7 @@ def test_no_message_breaks_the_connection_or_what_others_see(table: tuple[Browse
     nasty, other = table
     nasty.send(msgspec.json.encode(message).decode())
     for answer in nasty.quiet():
-        assert answer["type"] in ("refused", "state", "odds", "hint", "replayed", "said")
+        assert answer["type"] in ("refused", "state", "odds", "hint", "replayed", "chat")
         if answer["type"] == "refused":
             assert answer["sentence"]
             assert answer["code"] != "broken"

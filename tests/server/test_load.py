@@ -22,7 +22,7 @@ TESTS = Path(__file__).resolve().parents[1]
 
 def shown(ply: int, *lines: str, ended: Any = None) -> str:
     legal = [{"line": line, "verb": "x"} for line in lines]
-    return json.dumps({"type": "state", "ply": ply, "eyes": [{"seat": 0, "legal": legal}], "ended": ended})
+    return json.dumps({"type": "state", "ply": ply, "views": [{"seat": 0, "legal": legal}], "ended": ended})
 
 
 def test_a_ply_is_shown_when_the_screens_own_count_rises() -> None:

@@ -16,7 +16,7 @@ from admiralty.cli.app import app
 from admiralty.errors import Malformed
 from admiralty.server.data_folder import data_folder
 from admiralty.server.limits import Limits
-from admiralty.server.run import Place, address, listen
+from admiralty.server.run import ServeOptions, address, listen
 from server.conftest import Server, wait_until
 
 
@@ -24,8 +24,8 @@ def test_a_port_that_is_taken_is_refused_or_another_is_found(tmp_path: Path) -> 
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(Malformed, match="it is taken"):
-            listen(Place(tmp_path, port=port))
-        with listen(Place(tmp_path, port=port, any_port=True)) as other:
+            listen(ServeOptions(tmp_path, port=port))
+        with listen(ServeOptions(tmp_path, port=port, any_port=True)) as other:
             assert other.getsockname()[1] != port
 
 

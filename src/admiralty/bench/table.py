@@ -34,7 +34,7 @@ class _Line(msgspec.Struct):
     line: str
 
 
-class _Eyes(msgspec.Struct):
+class _View(msgspec.Struct):
     legal: list[_Line]
 
 
@@ -43,7 +43,7 @@ class _Message(msgspec.Struct):
 
     type: str
     ply: int = 0
-    eyes: list[_Eyes] = []
+    views: list[_View] = []
     ended: Any = None
 
 
@@ -63,7 +63,7 @@ class TableScreen(Screen):
         if found.ply > self.shown_ply >= 0:
             self.shows(came)
         self.shown_ply, self.is_shown = found.ply, True
-        self.lines = tuple(each.line for each in found.eyes[0].legal)
+        self.lines = tuple(each.line for each in found.views[0].legal)
         self.can_play = bool(self.lines) and found.ended is None
         return None
 

@@ -75,5 +75,5 @@ def _same(before: TableState, now: TableState) -> bool:
         and now.undone_to is None
         and (before.ply, before.actors, before.proposals, before.ended, before.key, before.lesson)
         == (now.ply, now.actors, now.proposals, now.ended, now.key, now.lesson)
-        and before.eyes == now.eyes
+        and before.views == now.views
     )

@@ -12,16 +12,16 @@ from typing import Any
 from admiralty.errors import IllegalAction
 from admiralty.server import schema
 from admiralty.server.errors import Begun
+from admiralty.server.live_table import LiveTable
 from admiralty.server.match_handle import MatchHandle
 from admiralty.server.match_sources import agreed_terms
 from admiralty.server.seat_options import PendingChoices, checked_names, public_options
 from admiralty.server.store import Row, Write
-from admiralty.server.table import Table
 
-BeginMatch = Callable[[Table, dict[str, Any]], Awaitable[None]]
+BeginMatch = Callable[[LiveTable, dict[str, Any]], Awaitable[None]]
 
 
-async def pick(table: Table, seat: int, options: dict[str, Any], begin_match: BeginMatch) -> None:
+async def pick(table: LiveTable, seat: int, options: dict[str, Any], begin_match: BeginMatch) -> None:
     """A seat chooses, or chooses anew. If it was the last one, the match begins."""
     async with table.lock:
         table.refuse_if_gone()
@@ -39,7 +39,7 @@ async def pick(table: Table, seat: int, options: dict[str, Any], begin_match: Be
             await begin_match(table, together)
 
 
-async def _keep(table: Table, options: dict[str, Any], choices: PendingChoices) -> None:
+async def _keep(table: LiveTable, options: dict[str, Any], choices: PendingChoices) -> None:
     """Under the lock: somebody has chosen, others have yet to. Whoever learns nothing by it is told nothing."""
     before = {audience: table.choosing_shown_to(audience) for audience in table.channels}
     await _save(table, {**table.row, "options": options}, choices)
@@ -49,7 +49,7 @@ async def _keep(table: Table, options: dict[str, Any], choices: PendingChoices) 
             connection.tell(now)
 
 
-async def begin(table: Table, match: MatchHandle, terms: Row) -> None:
+async def begin(table: LiveTable, match: MatchHandle, terms: Row) -> None:
     """Under the lock: all have chosen. The match goes to disk, then everybody sits down to it."""
     table.match, table.status = match, await match.status()
     table.run_clock()
@@ -60,7 +60,7 @@ async def begin(table: Table, match: MatchHandle, terms: Row) -> None:
     table.on_change(table)
 
 
-async def _save(table: Table, terms: Row, choices: PendingChoices | None) -> None:
+async def _save(table: LiveTable, terms: Row, choices: PendingChoices | None) -> None:
     table.touched = table.now()
     table.choosing = choices
     terms = {name: terms[name] for name in ("options", "digest", "setup", "commitment", "key")}
@@ -68,7 +68,7 @@ async def _save(table: Table, terms: Row, choices: PendingChoices | None) -> Non
     table.row.update(terms)
 
 
-async def _checked(table: Table, seat: int, options: dict[str, Any]) -> dict[str, Any]:
+async def _checked(table: LiveTable, seat: int, options: dict[str, Any]) -> dict[str, Any]:
     """What a seat has chosen, judged by the rules; what others have chosen has no part in it."""
     checked_names(table.game, seat, options)
     row = table.row

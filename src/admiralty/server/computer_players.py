@@ -8,8 +8,8 @@ import secrets
 from functools import partial
 
 from admiralty.server.errors import NotSaved
+from admiralty.server.live_table import LiveTable
 from admiralty.server.settings import COMPUTER_SECONDS, PACE_SECONDS
-from admiralty.server.table import Table
 
 TRIES = 5
 
@@ -23,16 +23,16 @@ class ComputerPlayers:
         self.seconds, self.pace_seconds = seconds, pace_seconds
         self._moving: set[str] = set()
 
-    def wake(self, table: Table) -> None:
+    def wake(self, table: LiveTable) -> None:
         """Whenever a table has changed: if a computer player is asked, it begins to think."""
         if table.name not in self._moving and not table.gone and self._asked(table) is not None:
             self._moving.add(table.name)
             table.spawn(partial(self._move, table))
 
-    def _asked(self, table: Table) -> int | None:
+    def _asked(self, table: LiveTable) -> int | None:
         return next((seat for seat in table.status.actors if table.seats[seat].is_computer), None)
 
-    async def _move(self, table: Table) -> None:
+    async def _move(self, table: LiveTable) -> None:
         try:
             only_computers = all(seat.is_computer for seat in table.seats)
             failures = 0
@@ -53,7 +53,7 @@ class ComputerPlayers:
         finally:
             self._moving.discard(table.name)
 
-    async def _play(self, table: Table, seat: int, level: str) -> None:
+    async def _play(self, table: LiveTable, seat: int, level: str) -> None:
         luck = secrets.randbits(63)
         line = await table.match.decide(seat, level, luck, self.seconds)
         async with table.lock:

@@ -18,6 +18,7 @@ from admiralty.server.channel import encode
 from admiralty.server.compiling import Compilers
 from admiralty.server.errors import Broken, NotSaved, TooLarge, TooMuch, WrongSeat
 from admiralty.server.limits import Bucket
+from admiralty.server.live_table import LiveTable
 from admiralty.server.match_update import Audience
 from admiralty.server.messages import (
     Answer,
@@ -25,15 +26,15 @@ from admiralty.server.messages import (
     AskHint,
     AskOdds,
     AskReplay,
+    CompilingProgress,
     FromBrowser,
     Hint,
-    Lead,
+    MoveLesson,
     Odds,
     Pick,
     Ping,
     Play,
     Pong,
-    Progress,
     Propose,
     RefusedMessage,
     Rematch,
@@ -43,7 +44,6 @@ from admiralty.server.messages import (
 from admiralty.server.new_tables import begin_match
 from admiralty.server.rematch import collect_rematch, open_rematch
 from admiralty.server.seat_tokens import seat_of
-from admiralty.server.table import Table
 from admiralty.server.table_server import TableServer
 
 WAITING_AT_MOST = 512  # messages that a slow browser may be behind; it is then sent away, and resumes where it was
@@ -61,7 +61,7 @@ class BrowserConnection:
     def __init__(self, socket: WebSocket, server: TableServer, address: str) -> None:
         self.socket, self.server, self.address = socket, server, address
         self.audience: Audience = ()
-        self.table: Table | None = None
+        self.table: LiveTable | None = None
         self.limits = limits = server.limits.for_address(address)
         self._messages = Bucket(limits.messages_per_second, limits.messages_at_once)
         self._chats = Bucket(limits.chats_per_second, limits.chats_at_once)
@@ -167,7 +167,7 @@ class BrowserConnection:
         if following is not None and following.mine:
             self.tell(Rematch(following))
 
-    def _at(self, seat: int) -> Table:
+    def _at(self, seat: int) -> LiveTable:
         """The table, for what is said or chosen at it by a seat."""
         if self.table is None or self.table.gone:
             raise NotSaved("the table is being set up again; what you sent has not happened")
@@ -175,7 +175,7 @@ class BrowserConnection:
             raise WrongSeat("this browser does not sit in that seat")
         return self.table
 
-    def _seated(self, seat: int) -> Table:
+    def _seated(self, seat: int) -> LiveTable:
         """The same, for what is asked of its match."""
         table = self._at(seat)
         table.refuse_before_match()
@@ -189,7 +189,7 @@ class BrowserConnection:
                 self.tell(Pong(message.at))
             case Play():
                 table = self._seated(message.seat)
-                played = lessons.play if table.lesson is not None else Table.play
+                played = lessons.play if table.lesson is not None else LiveTable.play
                 await played(table, self.audience, message.seat, message.line, message.ply)
             case AskOdds():
                 await self._odds(self._seated(message.seat), message)
@@ -197,9 +197,9 @@ class BrowserConnection:
                 await self._hint(self._seated(message.seat), message)
             case AskAnalysis():
                 await self._analysis(message)
-            case Lead():
+            case MoveLesson():
                 seat = self.audience[0]
-                await lessons.lead(self._seated(seat), seat, message.to, message.step)
+                await lessons.move(self._seated(seat), seat, message.to, message.step)
             case Propose():
                 table = self._seated(message.seat)
                 lessons.refuse_at_lesson(table)
@@ -216,18 +216,18 @@ class BrowserConnection:
             case SitDown():
                 raise WrongSeat("you have sat down already")
 
-    async def _rematch(self, table: Table) -> None:
+    async def _rematch(self, table: LiveTable) -> None:
         await open_rematch(self.server, table)
 
-    async def _begin_match(self, table: Table, options: dict[str, Any]) -> None:
+    async def _begin_match(self, table: LiveTable, options: dict[str, Any]) -> None:
         await begin_match(self.server, table, options)
 
-    async def _odds(self, table: Table, message: AskOdds) -> None:
+    async def _odds(self, table: LiveTable, message: AskOdds) -> None:
         async with table.lock:
             found = await table.match.odds(message.seat, message.lines)
         self.tell(Odds(message.ref, found))
 
-    async def _hint(self, table: Table, message: AskHint) -> None:
+    async def _hint(self, table: LiveTable, message: AskHint) -> None:
         if message.seat not in table.status.actors:
             raise Unknown("there is nothing to decide for this seat now")
         others = [seat for number, seat in enumerate(table.seats) if number not in self.audience]
@@ -245,7 +245,7 @@ class BrowserConnection:
         with self.server.analyses.taken_by(table.name):
             self.tell(await table.match.analysis(message.first, message.count, message.ref, seconds))
 
-    async def _say(self, table: Table, message: Say) -> None:
+    async def _say(self, table: LiveTable, message: Say) -> None:
         text = "".join(letter if letter.isprintable() else " " for letter in message.text).strip()
         if not text:
             raise Malformed("there is nothing to read in this")
@@ -276,11 +276,11 @@ class BrowserConnection:
         while not compilers.is_ready(key):
             now = compilers.progress[key]
             if now != last:
-                self.tell(Progress([now]))
+                self.tell(CompilingProgress([now]))
                 last = now
             await asyncio.sleep(0.5)
         if last is not None:
-            self.tell(Progress([compilers.progress[key]]))
+            self.tell(CompilingProgress([compilers.progress[key]]))
 
 
 async def serve_connection(socket: WebSocket, server: TableServer) -> None:

@@ -7,24 +7,24 @@ from typing import Literal
 from admiralty.errors import Unknown
 from admiralty.match.lines import is_undo
 from admiralty.server.errors import AnotherGoal, Stale, WrongSeat
+from admiralty.server.live_table import LiveTable
 from admiralty.server.match_update import Audience, MatchUpdate
 from admiralty.server.store import Write
-from admiralty.server.table import Table
 from admiralty.server.tutorial import LessonProgress, TutorialSession
 
 
-def session_of(table: Table) -> TutorialSession:
+def session_of(table: LiveTable) -> TutorialSession:
     if table.lesson is None:
         raise Unknown("this table is no lesson")
     return table.lesson
 
 
-def refuse_at_lesson(table: Table) -> None:
+def refuse_at_lesson(table: LiveTable) -> None:
     if table.lesson is not None:
         raise Unknown("at a lesson there is nobody to ask; a step can be taken back with Back")
 
 
-async def play(table: Table, audience: Audience, seat: int, line: str, ply: int) -> None:
+async def play(table: LiveTable, audience: Audience, seat: int, line: str, ply: int) -> None:
     """The learner's line: it leads on if the step asks for it. What a rule forbids is refused as in any match."""
     session = session_of(table)
     async with table.lock:
@@ -51,7 +51,7 @@ def _other_goal(session: TutorialSession) -> AnotherGoal:
     return AnotherGoal(session.step.hint or "Read this first, then go on.", rule=session.step.rule)
 
 
-async def lead(table: Table, seat: int, to: Literal["on", "back"], step: int) -> None:
+async def move(table: LiveTable, seat: int, to: Literal["on", "back"], step: int) -> None:
     """From a page that was only to be read to the next step, or a step back."""
     session = session_of(table)
     if seat != session.tutorial.seat:
@@ -68,14 +68,14 @@ async def lead(table: Table, seat: int, to: Literal["on", "back"], step: int) ->
             await _on(table, session)
 
 
-async def _on(table: Table, session: TutorialSession) -> None:
+async def _on(table: LiveTable, session: TutorialSession) -> None:
     lines = session.scripted()
     after = session.went_on(table.status.plies + len(lines))
     update = await table.attempt(table.match.play_script(lines, table.audiences)) if lines else None
     await _take(table, session, after, update)
 
 
-async def _back(table: Table, session: TutorialSession) -> None:
+async def _back(table: LiveTable, session: TutorialSession) -> None:
     before = session.went_back(table.status.plies)
     to, update = before.marks[-1], None
     if table.status.plies > to:
@@ -83,7 +83,9 @@ async def _back(table: Table, session: TutorialSession) -> None:
     await _take(table, session, before, update)
 
 
-async def _take(table: Table, session: TutorialSession, progress: LessonProgress, update: MatchUpdate | None) -> None:
+async def _take(
+    table: LiveTable, session: TutorialSession, progress: LessonProgress, update: MatchUpdate | None
+) -> None:
     """Another step, and what was played with it, if anything was."""
     session.progress = progress
     if update is not None:

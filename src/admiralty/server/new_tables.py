@@ -16,15 +16,15 @@ from admiralty.match.commitment import fresh_key
 from admiralty.match.lines import SPECTATOR
 from admiralty.server import choosing, schema
 from admiralty.server.errors import TooMuch
+from admiralty.server.live_table import LiveTable
 from admiralty.server.match_handle import MatchHandle, NoMatchYet
 from admiralty.server.match_sources import MatchRows, agreed_terms, match_from_record, new_match, rows_before
 from admiralty.server.messages import ClockTerms, ImportRecord, OpenTable, SeatKey, TableOpened
 from admiralty.server.saved_state import SavedState, column_of
 from admiralty.server.seat_options import PendingChoices, guests_choosing, refuse_chosen_for_others, with_usual
 from admiralty.server.seat_tokens import token_row
-from admiralty.server.seats import Seat, cleaned, seats_from
+from admiralty.server.seats import Seat, clean_name, seats_from
 from admiralty.server.store import Row, Write
-from admiralty.server.table import Table
 from admiralty.server.table_server import TableServer
 from admiralty.server.tokens import fresh_table, fresh_token
 from admiralty.server.tutorial import INSTRUCTOR, LessonProgress, tutorial_of
@@ -69,7 +69,7 @@ async def _open_for_choosing(
     return await _save(server, table, replace(rows, terms={**rows.terms, "options": mine}))
 
 
-async def begin_match(server: TableServer, table: Table, options: dict[str, Any]) -> None:
+async def begin_match(server: TableServer, table: LiveTable, options: dict[str, Any]) -> None:
     """Everybody has chosen: the match is dealt, with a key of its own."""
     row, game = table.row, table.game
     wanted = OpenTable(game=game.key, seats=[], scenario=row["scenario"], ruleset=row["ruleset"], options=options)
@@ -115,7 +115,7 @@ async def open_tutorial(server: TableServer, key: str, name: str) -> TableOpened
     )
     match = await server.games.match(game, new_match, wanted, tutorial.players, fresh_key())
     seats = [Seat("screen", INSTRUCTOR) for _ in range(tutorial.players)]
-    seats[tutorial.seat] = Seat("you", cleaned(name))
+    seats[tutorial.seat] = Seat("you", clean_name(name))
     opened = await save_new_table(server, NewTable(game, match, seats, state=SavedState(lesson=LessonProgress([0]))))
     return TableOpened(opened.table, [opened.mine[tutorial.seat]], [], opened.spectator)
 
@@ -138,7 +138,7 @@ async def _save(server: TableServer, new: NewTable, rows: MatchRows) -> TableOpe
     write.add(schema.ADD_PLIES, [ply.columns(row["name"]) for ply in rows.plies])
     await server.store.save(write)
     server.table_count += 1
-    server.tables.add(Table(row, new.game, new.match, server.store, rows.status, now=server.settings.now))
+    server.tables.add(LiveTable(row, new.game, new.match, server.store, rows.status, now=server.settings.now))
     mine = [key for key in keys if key.kind != "link"]
     links = [key for key in keys if key.kind == "link"]
     return TableOpened(row["name"], mine, links, row["spectator"])

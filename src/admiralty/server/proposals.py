@@ -12,17 +12,17 @@ from typing import Literal
 
 from admiralty.errors import IllegalAction, MatchOver, OutOfTurn
 from admiralty.kernel.actions import seat_name
+from admiralty.server.live_table import LiveTable
 from admiralty.server.messages import Proposal
 from admiralty.server.store import Write
-from admiralty.server.table import Table
 from admiralty.server.table_match import DRAW
 
 What = Literal["undo", "draw", "rematch"]
 _ASKS = {"undo": "asks to take back", "draw": "offers a draw", "rematch": "asks for another match, sides swapped"}
-Rematch = Callable[[Table], Awaitable[None]]
+Rematch = Callable[[LiveTable], Awaitable[None]]
 
 
-async def propose(table: Table, seat: int, what: What, rematch: Rematch) -> None:
+async def propose(table: LiveTable, seat: int, what: What, rematch: Rematch) -> None:
     """Ask the other side. What nobody is left to refuse happens at once."""
     async with table.lock:
         table.refuse_if_gone()
@@ -40,7 +40,7 @@ async def propose(table: Table, seat: int, what: What, rematch: Rematch) -> None
         await _agree_if_all_do(table, what, rematch)
 
 
-async def answer(table: Table, seat: int, what: What, yes: bool, rematch: Rematch) -> None:
+async def answer(table: LiveTable, seat: int, what: What, yes: bool, rematch: Rematch) -> None:
     async with table.lock:
         table.refuse_if_gone()
         asked = [each for each in table.proposals if each.what == what]
@@ -55,7 +55,7 @@ async def answer(table: Table, seat: int, what: What, yes: bool, rematch: Rematc
         await _agree_if_all_do(table, what, rematch)
 
 
-async def _refuse_senseless(table: Table, seat: int, what: What) -> None:
+async def _refuse_senseless(table: LiveTable, seat: int, what: What) -> None:
     if table.status.looks_only:
         raise MatchOver("this match is only to be looked at")
     if what == "rematch":
@@ -69,22 +69,22 @@ async def _refuse_senseless(table: Table, seat: int, what: What) -> None:
         await table.match.undo_to(seat, _only_people(table))
 
 
-def _only_people(table: Table) -> bool:
+def _only_people(table: LiveTable) -> bool:
     return not any(seat.is_computer for seat in table.seats)
 
 
-async def _computer_agrees(table: Table, seat: int, what: What) -> bool:
+async def _computer_agrees(table: LiveTable, seat: int, what: What) -> bool:
     return what != "draw" or await table.match.would_draw(seat)
 
 
-async def _refuse(table: Table, seat: int, what: What) -> None:
+async def _refuse(table: LiveTable, seat: int, what: What) -> None:
     table.proposals = [each for each in table.proposals if each.what != what]
     await table.save(Write())
     await table.note(f"{_who(table, seat)} refuses.")
     table.show()
 
 
-async def _agree_if_all_do(table: Table, what: What, rematch: Rematch) -> None:
+async def _agree_if_all_do(table: LiveTable, what: What, rematch: Rematch) -> None:
     """Everybody who plays must agree: computer players do, and seats that nobody has taken cannot be asked."""
     agreed = {each.by for each in table.proposals if each.what == what}
     missing = [n for n, seat in enumerate(table.seats) if not seat.is_computer and seat.taken and n not in agreed]
@@ -111,6 +111,6 @@ async def _agree_if_all_do(table: Table, what: What, rematch: Rematch) -> None:
         table.show()
 
 
-def _who(table: Table, seat: int) -> str:
+def _who(table: LiveTable, seat: int) -> str:
     name = table.seats[seat].name
     return f"{seat_name(seat)} ({name})" if name else seat_name(seat)

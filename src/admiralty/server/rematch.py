@@ -6,17 +6,17 @@ import msgspec
 
 from admiralty.match.commitment import fresh_key
 from admiralty.match.lines import SPECTATOR
+from admiralty.server.live_table import LiveTable
 from admiralty.server.match_sources import new_match
 from admiralty.server.match_update import Audience
 from admiralty.server.messages import OpenTable, Rematch, TableOpened
 from admiralty.server.new_tables import NewTable, save_new_table
 from admiralty.server.seat_options import moved_on, with_usual
 from admiralty.server.seat_tokens import replace_token
-from admiralty.server.table import Table
 from admiralty.server.table_server import TableServer
 
 
-async def open_rematch(server: TableServer, table: Table) -> None:
+async def open_rematch(server: TableServer, table: LiveTable) -> None:
     row, count, game = table.row, len(table.seats), table.game
     seats = [msgspec.structs.replace(table.seats[(number - 1) % count]) for number in range(count)]
     for seat in seats:
@@ -38,7 +38,7 @@ async def open_rematch(server: TableServer, table: Table) -> None:
         connection.tell(Rematch(TableOpened(opened.table, mine, [], opened.spectator)))
 
 
-async def collect_rematch(server: TableServer, table: Table, audience: Audience) -> TableOpened | None:
+async def collect_rematch(server: TableServer, table: LiveTable, audience: Audience) -> TableOpened | None:
     """The new seats of somebody who was away when the rematch was agreed on; None if they are taken already."""
     if not table.rematch:
         return None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from admiralty.kernel.actions import seat_name
 from admiralty.server import schema
 from admiralty.server.errors import WrongSeat
+from admiralty.server.live_table import LiveTable
 from admiralty.server.messages import SeatKey, TableOpened
-from admiralty.server.seats import cleaned
+from admiralty.server.seats import clean_name
 from admiralty.server.store import Row, Store, Write
-from admiralty.server.table import Table
 from admiralty.server.table_server import TableServer
 from admiralty.server.tokens import find, fingerprint, fresh_token
 
@@ -25,7 +25,7 @@ def token_row(token: str, table: str, seat: int) -> Row:
     return {"fingerprint": fingerprint(token), "table": table, "seat": seat}
 
 
-async def replace_token(store: Store, table: Table, seat: int) -> SeatKey:
+async def replace_token(store: Store, table: LiveTable, seat: int) -> SeatKey:
     """A token in place of the one a seat had."""
     token = fresh_token()
     write = Write().add(schema.DROP_TOKEN, [{"of": table.name, "at_seat": seat}])
@@ -43,6 +43,6 @@ async def join(server: TableServer, name: str, player: str) -> TableOpened:
             raise WrongSeat("there is no free seat at this table")
         key = await replace_token(server.store, table, free[0])
         table.seats[free[0]].taken = True
-        table.seats[free[0]].name = cleaned(player)
+        table.seats[free[0]].name = clean_name(player)
         await table.save(Write())
     return TableOpened(name, [key], [], table.row["spectator"])

@@ -1,4 +1,4 @@
-"""The table from one seat's eyes, taken from concealed copies only: the view, what is asked, what can be played."""
+"""The table as one seat sees it, made of concealed copies only: the view, what is asked, what can be played."""
 
 from __future__ import annotations
 

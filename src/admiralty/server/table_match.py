@@ -211,7 +211,7 @@ class TableMatch:
             version=0,
             ply=len(known),
             actors=[] if self.is_open_to_all else acting(self.match, audience),
-            eyes=views,
+            views=views,
             events=events,
             plies=plies,
             clocks=[],

@@ -7,9 +7,9 @@ import contextlib
 
 from admiralty.server.game_library import GameLibrary
 from admiralty.server.limits import AddressLimits, AnalysisSlots
+from admiralty.server.live_tables import LiveTables
 from admiralty.server.settings import Settings
 from admiralty.server.store import Store
-from admiralty.server.tables import Tables
 
 
 class TableServer:
@@ -19,7 +19,7 @@ class TableServer:
         self.analyses = AnalysisSlots(settings.limits.analyses)
         self.store = Store(settings.data)
         self.games = GameLibrary(settings)
-        self.tables = Tables(settings, self.store, self.games)
+        self.tables = LiveTables(settings, self.store, self.games)
         self.table_count = 0  # of all tables, on disk and in memory
         self._tasks: list[asyncio.Task[None]] = []
 

@@ -95,7 +95,7 @@ def _problem(step: Step, players: int) -> str:
 
 
 @dataclass(frozen=True)
-class Turn:
+class LessonLines:
     """What is to be played now: lines by seat, each with the faces that are loaded before it."""
 
     lines: list[tuple[int, str, list[int]]]
@@ -113,7 +113,7 @@ class LessonProgress(msgspec.Struct):
 
 
 class TutorialSession:
-    """A tutorial at a table."""
+    """A tutorial at a table, and how far its learner has come."""
 
     def __init__(self, tutorial: Tutorial, progress: LessonProgress) -> None:
         self.tutorial, self.progress = tutorial, progress
@@ -136,11 +136,11 @@ class TutorialSession:
     def accepts(self, line: str, plies: int) -> bool:
         return matches(line, self.asked(plies) or [])
 
-    def turn(self, line: str, plies: int, rolled: int) -> Turn:
+    def turn(self, line: str, plies: int, rolled: int) -> LessonLines:
         """What follows from the learner's line. `rolled` dice have fallen in this step."""
         completes = plies - self.progress.marks[-1] + 1 == len(self.step.asked)
         mine = (self.tutorial.seat, line, self.step.dice[rolled:])
-        return Turn([mine, *self.scripted()] if completes else [mine], completes)
+        return LessonLines([mine, *self.scripted()] if completes else [mine], completes)
 
     def scripted(self) -> list[tuple[int, str, list[int]]]:
         """What the script plays when the step is done."""
@@ -159,10 +159,10 @@ class TutorialSession:
         marks = self.progress.marks
         return LessonProgress(marks if plies > marks[-1] or len(marks) == 1 else marks[:-1])
 
-    def shown(self, plies: int, eyes: list[SeatView]) -> Lesson:
+    def shown(self, plies: int, views: list[SeatView]) -> Lesson:
         """As the learner's screen needs it."""
         patterns = self.asked(plies) or []
-        offered = [each.line for seen in eyes if seen.seat == self.tutorial.seat for each in seen.legal]
+        offered = [each.line for seen in views if seen.seat == self.tutorial.seat for each in seen.legal]
         reads = not self.is_done and not self.step.asked
         step = Step(say=self.tutorial.end, rule=self.tutorial.step[-1].rule) if self.is_done else self.step
         return Lesson(

@@ -80,7 +80,7 @@ def written(server: Server) -> list[dict[str, Any]]:
     while len(browser.plies) < 2:
         lesson = browser.shown["lesson"]
         if lesson["reads"]:
-            browser.send({"type": "lead", "to": "on", "step": lesson["step"], "ref": 1})
+            browser.send({"type": "lesson", "to": "on", "step": lesson["step"], "ref": 1})
             browser.until("state")
         else:
             browser.play(lesson["lines"][0])
@@ -97,8 +97,8 @@ def seated(server: Server, opened: dict[str, Any]) -> Browser:
 
 def play(browser: Browser, chance: random.Random, plies: int) -> None:
     for _ in range(plies):
-        eyes = chance.choice([each for each in browser.shown["eyes"] if each["legal"]])
-        browser.play(chance.choice(eyes["legal"])["line"], eyes["seat"])
+        view = chance.choice([each for each in browser.shown["views"] if each["legal"]])
+        browser.play(chance.choice(view["legal"])["line"], view["seat"])
 
 
 if __name__ == "__main__":

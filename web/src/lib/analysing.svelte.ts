@@ -1,6 +1,6 @@
 // The analysis of a match while it is being made: part by part, so that the curve grows while the rest is thought about.
 import type { JudgedShown } from "./messages";
-import type { Table } from "./table.svelte";
+import type { TableClient } from "./table.svelte";
 
 const AT_ONCE = 8;
 const AGAIN_MS = 700;
@@ -16,7 +16,7 @@ export class Analysing {
 	trouble = $state("");
 
 	constructor(
-		readonly ask: Table["analysis"],
+		readonly ask: TableClient["analysis"],
 		readonly wait: () => Promise<void> = () => new Promise((wake) => setTimeout(wake, AGAIN_MS)),
 	) {}
 
@@ -50,10 +50,10 @@ export class Analysing {
 	}
 }
 
-const kept = new WeakMap<Table, Analysing>();
+const kept = new WeakMap<TableClient, Analysing>();
 
 /** The analysis at a table: it goes on while another panel is looked at. */
-export function analysingOf(table: Table): Analysing {
+export function analysingOf(table: TableClient): Analysing {
 	const found = kept.get(table) ?? new Analysing((first, count) => table.analysis(first, count));
 	kept.set(table, found);
 	return found;

@@ -12,25 +12,25 @@ from admiralty.server import schema
 from admiralty.server.computer_players import ComputerPlayers
 from admiralty.server.game_library import GameLibrary
 from admiralty.server.interpreter_process import RemoteMatch
+from admiralty.server.live_table import CHAT_KEPT, LiveTable, chat_message_from
 from admiralty.server.match_handle import MatchHandle, NoMatchYet
 from admiralty.server.match_sources import match_from_rows
 from admiralty.server.match_update import NOT_BEGUN, PlyRow
 from admiralty.server.saved_state import read_state
 from admiralty.server.settings import Settings
 from admiralty.server.store import Row, Store, Write
-from admiralty.server.table import CHAT_KEPT, Table, said_from
 
 SECONDS_BETWEEN_LOOKS = 30.0
 
 
-class Tables:
+class LiveTables:
     def __init__(self, settings: Settings, store: Store, games: GameLibrary) -> None:
         self.settings, self.store, self.games = settings, store, games
         self.computer_players = ComputerPlayers(settings.computer_seconds, settings.pace_seconds)
-        self.live: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self.live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
-    def __iter__(self) -> Iterator[Table]:
+    def __iter__(self) -> Iterator[LiveTable]:
         return iter(list(self.live.values()))
 
     async def close(self) -> None:
@@ -39,7 +39,7 @@ class Tables:
 
     # --------------------------------------------------------------------------------------------------- finding
 
-    async def find(self, name: str) -> Table:
+    async def find(self, name: str) -> LiveTable:
         """A table, from memory or from disk."""
         found = self.live.get(name)
         if found is not None and not found.gone:
@@ -50,7 +50,7 @@ class Tables:
             loading.add_done_callback(lambda _: self._loading.pop(name, None))
         return await asyncio.shield(loading)
 
-    async def _load(self, name: str) -> Table:
+    async def _load(self, name: str) -> LiveTable:
         row = await self.store.table(name)
         if row is None:
             raise Unknown("there is no such table")
@@ -58,9 +58,9 @@ class Tables:
         chooses = read_state(row["standing"]).choosing is not None
         match: MatchHandle = NoMatchYet() if chooses else await self._restore(game, row)
         row["loads"] = await self._count_load(row)
-        chat = [said_from(each) for each in await self.store.chat(name, CHAT_KEPT)]
+        chat = [chat_message_from(each) for each in await self.store.chat(name, CHAT_KEPT)]
         status = NOT_BEGUN if chooses else await match.status()
-        return self.add(Table(row, game, match, self.store, status, chat, self.settings.now))
+        return self.add(LiveTable(row, game, match, self.store, status, chat, self.settings.now))
 
     async def _restore(self, game: Game, row: Row) -> MatchHandle:
         kept = await self.store.plies(row["name"])
@@ -72,7 +72,7 @@ class Tables:
         await self.store.save(Write().add(schema.COUNT_LOAD, [{"of": row["name"], "loads": loads}]))
         return loads
 
-    def add(self, table: Table) -> Table:
+    def add(self, table: LiveTable) -> LiveTable:
         """A table that was opened or loaded is live from now on."""
         self.live[table.name] = table
         table.on_change = self.computer_players.wake
@@ -87,13 +87,13 @@ class Tables:
         for table in [each for each in self if each.game.key == game]:
             await self._move(table)
 
-    async def _move(self, table: Table) -> None:
+    async def _move(self, table: LiveTable) -> None:
         async with table.lock:
             if isinstance(table.match, RemoteMatch) and not table.gone:
                 match = await self._restore(table.game, table.row)
                 await table.move_to(match, await self._count_load(table.row))
 
-    def move_if_compiled(self, table: Table) -> None:
+    def move_if_compiled(self, table: LiveTable) -> None:
         """Was its game compiled while the table was set up?"""
         if isinstance(table.match, RemoteMatch) and self.games.is_compiled(table.game.key):
             table.spawn(partial(self._move, table))

@@ -27,18 +27,18 @@ from admiralty.server.errors import NotBegun, NotSaved
 from admiralty.server.match_handle import MatchHandle
 from admiralty.server.match_update import Audience, MatchStatus, MatchUpdate
 from admiralty.server.messages import (
+    ChatMessage,
     Choosing,
     ClockShown,
     ClockTerms,
     Presence,
-    Said,
     SeatCard,
     TableInfo,
     TableState,
 )
 from admiralty.server.saved_state import SavedState, column_of, read_state
 from admiralty.server.seat_options import choosing_shown
-from admiralty.server.seats import Seat, cleaned, seat_card
+from admiralty.server.seats import Seat, clean_name, seat_card
 from admiralty.server.store import Row, Store, Write
 from admiralty.server.tutorial import TutorialSession, tutorial_of
 
@@ -50,8 +50,8 @@ LONGEST_DECISION = 100  # plies of the doctrine before somebody is given the nex
 log = logging.getLogger("admiralty.server")
 
 
-class Table:
-    """Made by `Tables`, from the store or for somebody who opens it."""
+class LiveTable:
+    """Made by `LiveTables`, from the store or for somebody who opens it."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Table:
         match: MatchHandle,
         store: Store,
         status: MatchStatus,
-        chat: Iterable[Said] = (),
+        chat: Iterable[ChatMessage] = (),
         now: Callable[[], float] = monotonic,
     ) -> None:
         self.row = row
@@ -84,9 +84,9 @@ class Table:
         self.clock_terms = msgspec.convert(row["clock"], ClockTerms)
         persons = [number for number, seat in enumerate(self.seats) if not seat.is_computer]
         self.clock = Clock(self.clock_terms, persons, saved.clocks, now)
-        self.chat: deque[Said] = deque(chat, CHAT_KEPT)
+        self.chat: deque[ChatMessage] = deque(chat, CHAT_KEPT)
         self.channels: dict[Audience, Channel] = {}
-        self.on_change: Callable[[Table], None] = lambda table: None  # wakes computer players
+        self.on_change: Callable[[LiveTable], None] = lambda table: None  # wakes computer players
         self._flag: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.run_clock()
@@ -137,8 +137,8 @@ class Table:
             seat = self.seats[number]
             if not seat.taken:
                 seat.taken = changed = True
-            if not seat.name and cleaned(name):
-                seat.name, changed = cleaned(name), True
+            if not seat.name and clean_name(name):
+                seat.name, changed = clean_name(name), True
         if changed:
             self.run_clock()
             await self.save(Write())
@@ -160,10 +160,10 @@ class Table:
             seats=self.cards(),
             mine=[seat for seat in audience if seat != SPECTATOR],
             clock=self.clock_terms,
-            chat=[said for said in self.chat if said.by_table or audience != (SPECTATOR,)],
+            chat=[message for message in self.chat if message.by_table or audience != (SPECTATOR,)],
             spectator=self.row["spectator"],
             looks_only=self.status.looks_only,
-            hides=bool(self.game.secrets),
+            has_secrets=bool(self.game.secrets),
         )
 
     def _presence(self) -> Presence:
@@ -208,7 +208,7 @@ class Table:
             if seat in audience or self.game.visible_actors is None
         ]
         state.proposals = list(self.proposals)
-        state.lesson = None if self.lesson is None else self.lesson.shown(self.status.plies, state.eyes)
+        state.lesson = None if self.lesson is None else self.lesson.shown(self.status.plies, state.views)
         return state
 
     # ------------------------------------------------------------------------------------------ before the match
@@ -325,24 +325,24 @@ class Table:
     # -------------------------------------------------------------------------------------------------- chat
 
     async def say(self, seat: int, text: str) -> None:
-        await self._add_to_chat(Said(seat, self.seats[seat].name, text, time.time(), by_table=False))
+        await self._add_to_chat(ChatMessage(seat, self.seats[seat].name, text, time.time(), by_table=False))
 
     async def note(self, text: str) -> None:
         """The table itself speaks."""
-        await self._add_to_chat(Said(SPECTATOR, "", text, time.time(), by_table=True))
+        await self._add_to_chat(ChatMessage(SPECTATOR, "", text, time.time(), by_table=True))
 
-    async def _add_to_chat(self, said: Said) -> None:
+    async def _add_to_chat(self, message: ChatMessage) -> None:
         row = {
             "table": self.name,
-            "at": said.at,
-            "seat": said.seat,
-            "name": said.name,
-            "text": said.text,
-            "by_table": said.by_table,
+            "at": message.at,
+            "seat": message.seat,
+            "name": message.name,
+            "text": message.text,
+            "by_table": message.by_table,
         }
         await self.store.save(Write().add(schema.ADD_CHAT, [row]))
-        self.chat.append(said)
-        self.tell_all(said, spectators=said.by_table)
+        self.chat.append(message)
+        self.tell_all(message, spectators=message.by_table)
 
     # ------------------------------------------------------------------------------------------- coming and going
 
@@ -405,5 +405,5 @@ def _outcome(winners: list[str]) -> str:
     return f"{' and '.join(winners)} won" if winners else "draw"
 
 
-def said_from(row: dict[str, Any]) -> Said:
-    return Said(row["seat"], row["name"], row["text"], row["at"], row["by_table"])
+def chat_message_from(row: dict[str, Any]) -> ChatMessage:
+    return ChatMessage(row["seat"], row["name"], row["text"], row["at"], row["by_table"])
