@@ -46,6 +46,11 @@ class Channel:
         self._first = loads * VERSIONS_PER_LOAD
         self._moments: list[int] = []  # of the journal, one for each version
 
+    @property
+    def told_until(self) -> int:
+        """How far the journal was when the latest version was sent."""
+        return self._moments[-1]
+
     def moment(self, version: int) -> int | None:
         """How far the journal was when this version was sent; None if this channel never sent it."""
         place = version - self._first - 1

@@ -26,11 +26,12 @@ class Journal:
         self._entries: list[int] = []  # +name: a ply was played; -name: it was taken back
         self._names: list[int] = []  # of the plies of the match, in order
         self._known_to: dict[int, int] = {}  # by name: a bit for each seat that knows of it
+        self._known: dict[Audience, list[int]] = {}
         self._name_new_plies(match)
 
     @property
     def moment(self) -> int:
-        """How many entries there are: `known_at` can look back to any moment."""
+        """How many entries there are: `still_known` can look back to any moment."""
         return len(self._entries)
 
     def follow(self, before: Sequence[Ply], match: Match) -> int:
@@ -39,22 +40,41 @@ class Journal:
         first = _first_difference(before, after)
         self._forget_gone(before[first:], after[first:], first)
         self._name_new_plies(match)
+        for audience, places in self._known.items():
+            while places and places[-1] >= first:
+                places.pop()
+            places += self._known_from(first, audience)
         return first
 
-    def known(self, audience: Audience) -> list[tuple[int, int]]:
-        """The name and the place in the match of every ply that an audience knows of, in order."""
-        mask = _mask(audience)
-        return [(name, place) for place, name in enumerate(self._names) if self._known_to[name] & mask]
+    def known(self, audience: Audience) -> Sequence[int]:
+        """The places in the match of the plies that an audience knows of, in order."""
+        if audience not in self._known:
+            self._known[audience] = self._known_from(0, audience)
+        return self._known[audience]
 
-    def known_at(self, audience: Audience, moment: int) -> list[int]:
-        """The names of what an audience knew of at an earlier moment."""
+    def still_known(self, audience: Audience, moment: int) -> tuple[int, bool]:
+        """How many of the plies that an audience knew of at a moment still come first for it; is one of them gone?"""
+        known, mask, later = self.known(audience), _mask(audience), self._entries[moment:]
+        if all(name > 0 for name in later):
+            return len(known) - sum(1 for name in later if self._known_to[name] & mask), False
+        had = self._known_at(mask, moment)
+        same = 0
+        while same < min(len(had), len(known)) and had[same] == self._names[known[same]]:
+            same += 1
+        return same, same < len(had)
+
+    def _known_from(self, first: int, audience: Audience) -> list[int]:
+        mask, names = _mask(audience), self._names
+        return [place for place in range(first, len(names)) if self._known_to[names[place]] & mask]
+
+    def _known_at(self, mask: int, moment: int) -> list[int]:
+        """The names of what was known at an earlier moment."""
         names: dict[int, None] = {}
         for entry in self._entries[:moment]:
             if entry > 0:
                 names[entry] = None
             else:
                 del names[-entry]
-        mask = _mask(audience)
         return [name for name in names if self._known_to[name] & mask]
 
     def _forget_gone(self, old: Sequence[Ply], new: Sequence[Ply], first: int) -> None:
@@ -86,8 +106,11 @@ def _seats_that_know(ply: Ply, match: Match) -> int:
 
 
 def _first_difference(before: Sequence[Ply], after: Sequence[Ply]) -> int:
-    shared = min(len(before), len(after))
-    return next((place for place in range(shared) if before[place] is not after[place]), shared)
+    """A ply that stands has all plies before it standing: one looks from the end."""
+    first = min(len(before), len(after))
+    while first and before[first - 1] is not after[first - 1]:
+        first -= 1
+    return first
 
 
 def _mask(audience: Audience) -> int:

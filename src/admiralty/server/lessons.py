@@ -40,7 +40,7 @@ async def play(table: LiveTable, audience: Audience, seat: int, line: str, ply: 
             raise _other_goal(session)
         rolled = await table.match.dice_since(session.progress.marks[-1])
         turn = session.turn(written, plies, rolled)
-        update = await table.attempt(table.match.play_script(turn.lines, table.audiences))
+        update = await table.attempt(table.match.play_script(turn.lines, table.told_until))
         after = session.went_on(plies + len(turn.lines)) if turn.completes else session.progress
         await _take(table, session, after, update)
 
@@ -71,7 +71,7 @@ async def move(table: LiveTable, seat: int, to: Literal["on", "back"], step: int
 async def _on(table: LiveTable, session: TutorialSession) -> None:
     lines = session.scripted()
     after = session.went_on(table.status.plies + len(lines))
-    update = await table.attempt(table.match.play_script(lines, table.audiences)) if lines else None
+    update = await table.attempt(table.match.play_script(lines, table.told_until)) if lines else None
     await _take(table, session, after, update)
 
 
@@ -79,7 +79,7 @@ async def _back(table: LiveTable, session: TutorialSession) -> None:
     before = session.went_back(table.status.plies)
     to, update = before.marks[-1], None
     if table.status.plies > to:
-        update = await table.attempt(table.match.take_back(to, freely=True, audiences=table.audiences))
+        update = await table.attempt(table.match.take_back(to, freely=True, told_until=table.told_until))
     await _take(table, session, before, update)
 
 

@@ -25,7 +25,7 @@ from admiralty.server.channel import Channel, Connection, encode
 from admiralty.server.clocks import Clock
 from admiralty.server.errors import NotBegun, NotSaved
 from admiralty.server.match_handle import MatchHandle
-from admiralty.server.match_update import Audience, MatchStatus, MatchUpdate
+from admiralty.server.match_update import Audience, MatchStatus, MatchUpdate, ToldUntil
 from admiralty.server.messages import (
     ChatMessage,
     Choosing,
@@ -98,12 +98,16 @@ class LiveTable:
         return [connection for channel in self.channels.values() for connection in channel.connections]
 
     @property
-    def audiences(self) -> list[Audience]:
-        """Those that are there."""
-        return [audience for audience, channel in self.channels.items() if channel.connections]
+    def told_until(self) -> ToldUntil:
+        """To whom a change of the match is to be told, and what they know already."""
+        return {
+            audience: channel.told_until
+            for audience, channel in self.channels.items()
+            if channel.connections and channel.latest is not None
+        }
 
     def cards(self) -> list[SeatCard]:
-        here = {seat for audience in self.audiences for seat in audience}
+        here = {seat for connection in self.connections for seat in connection.audience}
         here.update(range(len(self.seats)) if self.lesson is not None else ())  # the script is always there
         return [seat_card(number, seat, number in here) for number, seat in enumerate(self.seats)]
 
@@ -228,7 +232,7 @@ class LiveTable:
     async def play_now(self, seat: int, line: str, seen: tuple[Audience, int] | None = None) -> None:
         """Under the lock: play, save, show."""
         self.refuse_if_gone()
-        await self.take(await self.attempt(self.match.play(seat, line, self.audiences, seen)))
+        await self.take(await self.attempt(self.match.play(seat, line, self.told_until, seen)))
 
     async def attempt(self, change: Awaitable[MatchUpdate]) -> MatchUpdate:
         """Under the lock: change the match. A refusal has changed nothing; after a mistake of ours the disk counts."""

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +13,9 @@ from admiralty.server.messages import Ended, TableState
 
 Audience = tuple[int, ...]
 """The seats at one screen, in rising order; `(SPECTATOR,)` for those who look on."""
+
+ToldUntil = Mapping[Audience, int]
+"""The audiences that are there, each with the moment of the journal until which it was told everything."""
 
 
 @dataclass(frozen=True)

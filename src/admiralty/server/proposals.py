@@ -98,10 +98,10 @@ async def _agree_if_all_do(table: LiveTable, what: What, rematch: Rematch) -> No
         freely = _only_people(table)
         to = await table.match.undo_to(asked_by, freely)
         dice = await table.match.dice_since(to)
-        await table.take(await table.attempt(table.match.take_back(to, freely, table.audiences)))
+        await table.take(await table.attempt(table.match.take_back(to, freely, table.told_until)))
         await table.note("It is taken back. The dice will fall again as they did." if dice else "It is taken back.")
     elif what == "draw":
-        update = await table.attempt(table.match.agree_on_draw(table.audiences))
+        update = await table.attempt(table.match.agree_on_draw(table.told_until))
         table.agreed = DRAW
         await table.take(update)
         await table.note("The match is drawn by agreement.")

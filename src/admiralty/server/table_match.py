@@ -5,7 +5,7 @@ Every change is answered by one `MatchUpdate`. Events are put into words once fo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, MatchOver, Unknown
@@ -18,7 +18,7 @@ from admiralty.match.plies import Ply
 from admiralty.opponents.levels import Player, level
 from admiralty.server.errors import Stale
 from admiralty.server.journal import Journal
-from admiralty.server.match_update import Audience, MatchStatus, MatchUpdate, PlyRow
+from admiralty.server.match_update import Audience, MatchStatus, MatchUpdate, PlyRow, ToldUntil
 from admiralty.server.messages import Ended, EventShown, JudgedShown, PlyShown, Replayed, SeatView, TableState
 from admiralty.server.seat_view import Seen, acting, odds_of, seat_view_of
 
@@ -33,7 +33,6 @@ class TableMatch:
         self.agreed = agreed  # how the seats ended the match by agreement, if they did
         self.judged: dict[int, JudgedShown] = {}  # by number of the ply: what an analysis has found after the end
         self._journal = Journal(match)
-        self._told: dict[Audience, list[int]] = {}  # the names of the plies that each audience was told of
         self._seen: dict[int, Seen] = {}  # by seat: its latest view
         self._fresh: set[int] = set()  # seats whose latest view is of the position as it stands
         self._latest = 0  # the first ply of the latest change
@@ -80,17 +79,17 @@ class TableMatch:
     # --------------------------------------------------------------------------------------------------- playing
 
     def play(
-        self, seat: int, line: str, audiences: Iterable[Audience], seen: tuple[Audience, int] | None = None
+        self, seat: int, line: str, told_until: ToldUntil, seen: tuple[Audience, int] | None = None
     ) -> MatchUpdate:
-        """A seat's line. `seen`: whoever sent it, and how many plies they had been told of when they did."""
+        """A seat's line. `seen`: whoever sent it, and how many plies they knew of when they did."""
         if seen is not None:
             self.refuse_stale(seat, *seen)
         self._refuse_if_agreed()
         before = self.match.plies
         self.match.follow(seat, line)
-        return self._update(before, seat, audiences)
+        return self._update(before, seat, told_until)
 
-    def take_back(self, to: int, freely: bool, audiences: Iterable[Audience]) -> MatchUpdate:
+    def take_back(self, to: int, freely: bool, told_until: ToldUntil) -> MatchUpdate:
         """Back to an earlier position, as all have agreed. `freely`: over dice and secrets too."""
         self._refuse_if_agreed()
         before = self.match.plies
@@ -98,9 +97,9 @@ class TableMatch:
             self.match.rewind(to)
         else:
             self.match.take_back(to)
-        return self._update(before, None, audiences)
+        return self._update(before, None, told_until)
 
-    def play_script(self, lines: list[tuple[int, str, list[int]]], audiences: Iterable[Audience]) -> MatchUpdate:
+    def play_script(self, lines: list[tuple[int, str, list[int]]], told_until: ToldUntil) -> MatchUpdate:
         """Lines of a lesson, by seat, each with the faces that are loaded before it: all of them, or none."""
         before = self.match.plies
         try:
@@ -115,16 +114,16 @@ class TableMatch:
             raise
         finally:
             self.match.load_dice(())
-        return self._update(before, None, audiences)
+        return self._update(before, None, told_until)
 
-    def agree_on_draw(self, audiences: Iterable[Audience]) -> MatchUpdate:
+    def agree_on_draw(self, told_until: ToldUntil) -> MatchUpdate:
         self._refuse_if_agreed()
         if self.match.is_over:
             raise MatchOver("the match is over")
         self.agreed = DRAW
-        return self._update(self.match.plies, None, audiences)
+        return self._update(self.match.plies, None, told_until)
 
-    def _update(self, before: Sequence[Ply], seat: int | None, audiences: Iterable[Audience]) -> MatchUpdate:
+    def _update(self, before: Sequence[Ply], seat: int | None, told_until: ToldUntil) -> MatchUpdate:
         after = self.match.plies
         first = self._journal.follow(before, self.match)
         self._fresh.clear()
@@ -143,7 +142,7 @@ class TableMatch:
             cuts=len(before) > first,
             open_by=seat if openly else None,
             is_secret=is_secret,
-            states={audience: self._state(audience, self._told.get(audience)) for audience in audiences},
+            states={audience: self.state_since(audience, moment) for audience, moment in told_until.items()},
         )
 
     def _stays_secret(self, ply: Ply) -> bool:
@@ -166,7 +165,7 @@ class TableMatch:
         """Has something happened that a seat should see before its line counts? Others' secret orders do not matter."""
         known = self._journal.known(audience)
         grammar, played = self.match.game.grammar, self.match.plies
-        unseen = [played[place] for _, place in known[ply:]]
+        unseen = [played[place] for place in known[ply:]]
         if ply > len(known) or any(each.seat == seat or not grammar.verb(each.action).secret for each in unseen):
             raise Stale("the table has moved on since: look again before you play")
 
@@ -190,35 +189,26 @@ class TableMatch:
     # --------------------------------------------------------------------------------------------------- telling
 
     def state_since(self, audience: Audience, moment: int | None) -> TableState:
-        """For an audience that comes, or comes back: what it does not know. None: it is to begin its log anew."""
-        return self._state(audience, None if moment is None else self._journal.known_at(audience, moment))
-
-    def _state(self, audience: Audience, told: list[int] | None) -> TableState:
-        """What is new to an audience that was told of these plies."""
+        """What is new to an audience that was told of all until a moment. None: it is to begin its log anew."""
         known = self._journal.known(audience)
-        had = told or []
-        same = 0
-        while same < min(len(had), len(known)) and had[same] == known[same][0]:
-            same += 1
+        same, is_gone = (0, True) if moment is None else self._journal.still_known(audience, moment)
         events: list[EventShown] = []
         plies: list[PlyShown] = []
-        for number, (_, place) in enumerate(known[same:], same):
-            events += self._events(place, number, audience)
-            plies += self._ply(place, number, audience)
-        self._told[audience] = [name for name, _ in known]
-        views = [self._view(seat) for seat in audience]
+        for number in range(same, len(known)):
+            events += self._events(known[number], number, audience)
+            plies += self._ply(known[number], number, audience)
         return TableState(
             version=0,
             ply=len(known),
             actors=[] if self.is_open_to_all else acting(self.match, audience),
-            views=views,
+            views=[self._view(seat) for seat in audience],
             events=events,
             plies=plies,
             clocks=[],
             proposals=[],
             ended=self._ended(),
             key=self._key(),
-            undone_to=same if told is None or same < len(had) else None,
+            undone_to=same if is_gone else None,
             lesson=None,
         )
 
@@ -284,9 +274,9 @@ class TableMatch:
     def replayed(self, audience: Audience, seat: int, ply: int, ref: int) -> Replayed:
         """The position after so many plies, as a seat sees it. After the end, plies are those of the whole record."""
         if self.is_open_to_all:
-            places = list(range(len(self.match.plies)))
+            places: Sequence[int] = range(len(self.match.plies))
         else:
-            places = [place for _, place in self._journal.known(audience)]
+            places = self._journal.known(audience)
         if ply > len(places):
             raise Unknown(f"there are {len(places)} plies to look at, not {ply}")
         upto = 0 if ply == 0 else places[ply - 1] + 1
