@@ -1,6 +1,6 @@
-"""A crowd of players in front of a server: two screens at each table, so many plies a second at all tables together.
+"""A load on a server: two browsers at each table, so many plies a second at all tables together.
 
-It knows no protocol: a `Screen` of each server says how a ply is sent and what a message shows.
+It knows no protocol: a kind of `SimulatedBrowser` says how a ply is sent and what a message shows.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class Load:
 
 
 @dataclass
-class Played:
-    """A ply: when it was sent, and when each screen showed it. A secret one never comes to the other screen."""
+class TimedPly:
+    """A ply: when it was sent, and when each browser showed it. A secret one never comes to the other browser."""
 
     sent: float
     own_screen: float = 0.0
@@ -39,18 +39,18 @@ class Played:
 
     @property
     def milliseconds(self) -> float:
-        """Until all screens that are shown it have it."""
+        """Until all browsers that are shown it have it."""
         return 1000 * (max(self.own_screen, self.other_screen) - self.sent)
 
 
-class Screen(ABC):
-    """One seat's browser, as much of it as the load needs."""
+class SimulatedBrowser(ABC):
+    """The browser of one seat, as much of it as the load needs."""
 
     def __init__(self, seat: int, socket: ClientConnection) -> None:
         self.seat, self.socket = seat, socket
         self.is_shown = False  # the table was shown at least once
         self.can_play = False
-        self.awaits: tuple[Played, bool] | None = None  # a ply that has not come here yet, and is it this seat's own?
+        self.awaits: tuple[TimedPly, bool] | None = None  # a ply that has not come here yet, and is it this seat's own?
 
     @abstractmethod
     def read(self, message: str | bytes, came: float) -> str | None:
@@ -61,7 +61,7 @@ class Screen(ABC):
         """The message that plays something, if `can_play`."""
 
     def shows(self, came: float) -> None:
-        """A table with a new ply is on this screen."""
+        """A table with a new ply has come here."""
         if self.awaits is not None:
             ply, is_own = self.awaits
             if is_own:
@@ -78,71 +78,71 @@ class Screen(ABC):
 
 
 @dataclass(frozen=True)
-class Seen:
-    played: list[Played]
+class LoadResult:
+    played: list[TimedPly]
     took_seconds: float
     late: int  # turns of a table that was still busy with its last ply
     worked_seconds: float  # of the server's processor
 
 
 @dataclass
-class Pair:
-    """A table: its two screens and its latest ply."""
+class SimulatedTable:
+    """A table: its two browsers and its latest ply."""
 
-    screens: Sequence[Screen]
-    latest: Played | None = None
+    browsers: Sequence[SimulatedBrowser]
+    latest: TimedPly | None = None
 
     @property
     def is_busy(self) -> bool:
         return self.latest is not None and not self.latest.own_screen
 
-    async def send_ply(self, chance: random.Random) -> Played | None:
+    async def send_ply(self, chance: random.Random) -> TimedPly | None:
         """Whoever can play plays; None if nobody can."""
-        for own in self.screens:
+        for own in self.browsers:
             if own.can_play:
                 message = own.ply(chance)
                 own.can_play = False
-                self.latest = Played(perf_counter())
-                for screen in self.screens:
-                    screen.awaits = self.latest, screen is own
+                self.latest = TimedPly(perf_counter())
+                for browser in self.browsers:
+                    browser.awaits = self.latest, browser is own
                 await own.socket.send(message)
                 return self.latest
         return None
 
 
-async def play(pairs: list[Pair], load: Load, progress: Progress, worked: Callable[[], float]) -> Seen:
+async def play(tables: list[SimulatedTable], load: Load, progress: Progress, worked: Callable[[], float]) -> LoadResult:
     """One ply after the other at the given rate, table by table."""
     chance = random.Random(7)
-    readers = [asyncio.create_task(screen.listen()) for pair in pairs for screen in pair.screens]
-    await _until_all_see(pairs)
+    readers = [asyncio.create_task(browser.listen()) for table in tables for browser in table.browsers]
+    await _until_all_see(tables)
     progress(f"playing {load.plies_per_second:g} plies a second for {load.seconds:g} seconds")
-    played: list[Played] = []
+    played: list[TimedPly] = []
     worked_before = worked()
     began, turn, late = perf_counter(), 0, 0
     while (now := perf_counter()) < began + load.seconds:
         due = began + turn / load.plies_per_second
         if now < due:
             await asyncio.sleep(due - now)
-        pair = pairs[turn % len(pairs)]
+        table = tables[turn % len(tables)]
         turn += 1
-        if pair.is_busy:
+        if table.is_busy:
             late += 1
-        elif (sent := await pair.send_ply(chance)) is not None:
+        elif (sent := await table.send_ply(chance)) is not None:
             played.append(sent)
     took = perf_counter() - began
     await asyncio.sleep(LAST_ANSWERS_SECONDS)
     worked_for = worked() - worked_before
     for reader in readers:
         reader.cancel()
-    closing = [screen.socket.close() for pair in pairs for screen in pair.screens]
+    closing = [browser.socket.close() for table in tables for browser in table.browsers]
     await asyncio.gather(*readers, *closing, return_exceptions=True)
-    return Seen([each for each in played if each.own_screen], took, late, worked_for)
+    return LoadResult([each for each in played if each.own_screen], took, late, worked_for)
 
 
-async def _until_all_see(pairs: list[Pair]) -> None:
+async def _until_all_see(tables: list[SimulatedTable]) -> None:
     """Nothing is measured before everybody sits and the server has come to rest."""
     ends = perf_counter() + LONGEST_SITTING_SECONDS
-    while not all(screen.is_shown for pair in pairs for screen in pair.screens):
+    while not all(browser.is_shown for table in tables for browser in table.browsers):
         if perf_counter() > ends:
             raise Unknown("the server did not show all tables in time")
         await asyncio.sleep(0.1)

@@ -12,9 +12,9 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 
 from admiralty.bench import boardgame_io
-from admiralty.bench.boardgame_io import FleetScreen, NotToBeHad
-from admiralty.bench.crowd import Load, Played, Seen, percentile
-from admiralty.bench.table import TableScreen, figures, measure
+from admiralty.bench.boardgame_io import FleetBrowser, NotToBeHad
+from admiralty.bench.load import Load, LoadResult, TimedPly, percentile
+from admiralty.bench.table import TableBrowser, figures, measure
 
 NOWHERE = cast("ClientConnection", None)
 TESTS = Path(__file__).resolve().parents[1]
@@ -26,7 +26,7 @@ def shown(ply: int, *lines: str, ended: Any = None) -> str:
 
 
 def test_a_ply_is_shown_when_the_screens_own_count_rises() -> None:
-    screen, ply = TableScreen(0, NOWHERE), Played(1.0)
+    screen, ply = TableBrowser(0, NOWHERE), TimedPly(1.0)
     screen.read(shown(4, "pass"), 1.1)
     screen.awaits = ply, True
     screen.read(shown(4, "pass"), 1.2)
@@ -38,8 +38,8 @@ def test_a_ply_is_shown_when_the_screens_own_count_rises() -> None:
 
 
 def test_an_open_ply_counts_until_both_screens_have_it_and_a_secret_one_until_its_own_has_it() -> None:
-    both, secret = Played(1.0, 1.010, 1.030), Played(2.0, 2.005)
-    found = {each.name: each.value for each in figures(Load(), Seen([both, secret], 1.0, 0, 0.004), 100.0)}
+    both, secret = TimedPly(1.0, 1.010, 1.030), TimedPly(2.0, 2.005)
+    found = {each.name: each.value for each in figures(Load(), LoadResult([both, secret], 1.0, 0, 0.004), 100.0)}
     assert found["open_ply_to_both_screens_p99"] == pytest.approx(30.0)
     assert found["secret_ply_to_its_own_screen_p99"] == pytest.approx(5.0)
     assert found["server_processor_per_ply"] == pytest.approx(2.0)
@@ -51,7 +51,7 @@ def test_percentiles() -> None:
 
 
 def test_a_client_of_the_peer_speaks_its_language() -> None:
-    screen = FleetScreen(1, NOWHERE, "match", "secret")
+    screen = FleetBrowser(1, NOWHERE, "match", "secret")
     assert screen.read('0{"sid":"x"}', 0.0) == "40/fleet,"
     assert screen.read("2", 0.0) == "3"
     asked = screen.read('40/fleet,{"sid":"x"}', 0.0)
@@ -59,7 +59,7 @@ def test_a_client_of_the_peer_speaks_its_language() -> None:
     screen.read('42/fleet,["sync","match",{"state":{"_stateID":7,"ctx":{"currentPlayer":"1"}}}]', 0.0)
     assert screen.can_play
     assert '"MAKE_MOVE"' in screen.ply(random.Random(1))
-    screen.awaits = (ply := Played(1.0)), False
+    screen.awaits = (ply := TimedPly(1.0)), False
     screen.read('42/fleet,["update","match",{"_stateID":8,"ctx":{"currentPlayer":"0"}},[]]', 1.5)
     assert (ply.other_screen, screen.can_play) == (1.5, False)
 
@@ -69,7 +69,9 @@ def test_where_the_peer_cannot_be_had_the_reason_is_told_and_ours_is_measured(
 ) -> None:
     complaints: list[str] = []
     monkeypatch.setattr("shutil.which", lambda name: None)
-    monkeypatch.setattr("admiralty.bench.table._measure_ours", lambda load, progress: (Seen([], 1.0, 0, 0.0), 1.0))
+    monkeypatch.setattr(
+        "admiralty.bench.table._measure_ours", lambda load, progress: (LoadResult([], 1.0, 0, 0.0), 1.0)
+    )
     found = measure(Load(), lambda what: None, peers=True, complain=complaints.append)
     assert complaints == ["boardgame.io 0.50.2 is not measured: it needs Node and npm"]
     assert all(not each.peer for each in found)
