@@ -241,8 +241,8 @@ export class TableClient {
 	#show(message: TableState): void {
 		const first = this.state === null;
 		const from = message.undone_to ?? Number.POSITIVE_INFINITY;
-		const [kept, gone] = partition(this.log, (event) => event.number < from);
-		this.log = [...kept, ...message.events];
+		const [stays, gone] = partition(this.log, (event) => event.number < from);
+		this.log = [...stays, ...message.events];
 		this.plies = [...this.plies.filter((ply) => ply.number < from), ...message.plies];
 		this.state = message;
 		this.stateAt = performance.now();

@@ -5,7 +5,7 @@ import type { EventShown } from "./messages";
 export const NOBODY = -2;
 
 /** May whoever looks on from `seat` read this? While a screen is handed over, only what all its seats know. */
-export function isFor(told: { seats: number[] }, seat: number, mine: number[]): boolean {
+export function isVisibleTo(told: { seats: number[] }, seat: number, mine: number[]): boolean {
 	if (seat === NOBODY) return mine.every((each) => told.seats.includes(each));
 	return told.seats.includes(seat);
 }

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
+import { isVisibleTo, logBlocks, NOBODY } from "./log";
 import type { EventShown } from "./messages";
-import { isFor, logBlocks, NOBODY } from "./told";
 
 const fired: EventShown = { number: 0, text: "A fires.", rule: "", facts: { kind: "shot" }, dice: [6], seats: [0, 1] };
 
 test("a secret of one seat is not for the other at the same screen", () => {
-	expect(isFor({ seats: [0] }, 0, [0, 1])).toBe(true);
-	expect(isFor({ seats: [0] }, 1, [0, 1])).toBe(false);
+	expect(isVisibleTo({ seats: [0] }, 0, [0, 1])).toBe(true);
+	expect(isVisibleTo({ seats: [0] }, 1, [0, 1])).toBe(false);
 });
 
 test("while the screen is handed over only what both know is shown", () => {
-	expect(isFor({ seats: [0] }, NOBODY, [0, 1])).toBe(false);
-	expect(isFor({ seats: [0, 1] }, NOBODY, [0, 1])).toBe(true);
+	expect(isVisibleTo({ seats: [0] }, NOBODY, [0, 1])).toBe(false);
+	expect(isVisibleTo({ seats: [0, 1] }, NOBODY, [0, 1])).toBe(true);
 });
 
 test("a spectator reads what spectators were told", () => {
-	expect(isFor({ seats: [-1] }, -1, [])).toBe(true);
+	expect(isVisibleTo({ seats: [-1] }, -1, [])).toBe(true);
 });
 
 test("the log says between its plies who asked and who refused, newest first", () => {

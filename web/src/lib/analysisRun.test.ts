@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Analysing } from "./analysing.svelte";
+import { AnalysisRun } from "./analysisRun.svelte";
 import type { Analysed, JudgedShown } from "./messages";
 
 const judged = (ply: number): JudgedShown => ({
@@ -21,7 +21,7 @@ const part = (first: number, count: number, of: number): Analysed => ({
 
 test("parts are asked for until the last ply is judged", async () => {
 	const asked: number[] = [];
-	const analysing = new Analysing(async (first) => {
+	const analysing = new AnalysisRun(async (first) => {
 		asked.push(first);
 		return part(first, 2, 5);
 	});
@@ -34,7 +34,7 @@ test("parts are asked for until the last ply is judged", async () => {
 test("whoever is told to wait waits and asks again", async () => {
 	let busy = 2;
 	const waited: string[] = [];
-	const analysing: Analysing = new Analysing(
+	const analysing: AnalysisRun = new AnalysisRun(
 		async (first) => (busy-- > 0 ? { code: "too-much", sentence: "wait", rule: "" } : part(first, 8, 1)),
 		async () => {
 			waited.push(analysing.trouble);
@@ -47,13 +47,13 @@ test("whoever is told to wait waits and asks again", async () => {
 });
 
 test("another refusal ends it and is told", async () => {
-	const analysing = new Analysing(async () => ({ code: "not-saved", sentence: "gone", rule: "" }));
+	const analysing = new AnalysisRun(async () => ({ code: "not-saved", sentence: "gone", rule: "" }));
 	await analysing.begin();
 	expect([analysing.trouble, analysing.running]).toEqual(["gone", false]);
 });
 
 test("it can be stopped and goes on from there", async () => {
-	const analysing: Analysing = new Analysing(async (first) => {
+	const analysing: AnalysisRun = new AnalysisRun(async (first) => {
 		if (first === 2) analysing.stop();
 		return part(first, 1, 4);
 	});

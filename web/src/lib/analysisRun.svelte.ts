@@ -7,7 +7,7 @@ const AGAIN_MS = 700;
 /** The server is busy with somebody else's match: a reason to wait, not to give up. */
 const BUSY = "too-much";
 
-export class Analysing {
+export class AnalysisRun {
 	judged = $state.raw<JudgedShown[]>([]);
 	/** How many plies there are; 0 until the first answer. */
 	of = $state(0);
@@ -50,11 +50,11 @@ export class Analysing {
 	}
 }
 
-const kept = new WeakMap<TableClient, Analysing>();
+const runs = new WeakMap<TableClient, AnalysisRun>();
 
 /** The analysis at a table: it goes on while another panel is looked at. */
-export function analysingOf(table: TableClient): Analysing {
-	const found = kept.get(table) ?? new Analysing((first, count) => table.analysis(first, count));
-	kept.set(table, found);
+export function analysisOf(table: TableClient): AnalysisRun {
+	const found = runs.get(table) ?? new AnalysisRun((first, count) => table.analysis(first, count));
+	runs.set(table, found);
 	return found;
 }
