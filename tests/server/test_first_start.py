@@ -10,6 +10,7 @@ import pytest
 
 from admiralty.server.interpreter_process import RemoteMatch
 from server.conftest import PATIENCE, Server, wait_until
+from server.test_tutorial import do_step, learn, lesson
 
 
 async def nothing(*_: object) -> None:
@@ -70,6 +71,34 @@ def test_refusals_are_the_same_meanwhile(compiler: threading.Event, make_server:
     first, _ = make_server().two_browsers()
     refused = first.play("take 1")
     assert (refused["code"], refused["rule"]) == ("illegal", "TY-4.1")
+
+
+def test_whatever_is_asked_of_a_match_is_answered_meanwhile(
+    compiler: threading.Event, make_server: Callable[..., Server]
+) -> None:
+    server = make_server()
+    opened = server.open("you", "captain")
+    me = server.sit(opened["table"], opened["mine"][0]["token"])
+    me.send({"type": "odds", "seat": 0, "lines": me.lines[:1], "ref": 1})
+    assert list(me.until("odds")["odds"]) == me.lines[:1]
+    me.send({"type": "hint", "seat": 0, "ref": 2})
+    assert me.until("hint")["line"] in me.lines
+    me.send({"type": "replay", "seat": 0, "ply": 0, "ref": 3})
+    assert me.until("replayed")["seat_view"]["legal"] == []
+    header = {"Authorization": f"Bearer {me.tokens[0]}"}
+    assert server.ask("GET", f"/api/tables/{me.table}/record", headers=header).json()["game"] == "toy"
+    assert server.ask("GET", f"/api/tables/{me.table}/verify", headers=header).json()["code"] == "unknown"
+    me.play("guess 1")
+    assert me.play("undo")["undone_to"] is not None
+
+
+def test_a_lesson_is_given_meanwhile(compiler: threading.Event, make_server: Callable[..., Server]) -> None:
+    server = make_server()
+    learner = learn(server)
+    before = lesson(learner)["step"]
+    do_step(learner)
+    do_step(learner)
+    assert lesson(learner)["step"] == before + 2
 
 
 def test_a_computer_player_goes_on_through_the_change(

@@ -261,7 +261,7 @@ class BrowserConnection:
         if message.seat >= len(table.seats):
             raise Unknown("there is no such seat")
         if message.seat != SPECTATOR and message.seat not in self.audience and not open_to_all:
-            raise WrongSeat("before the end you can look through your own eyes only")
+            raise WrongSeat("before the end only what your own seats know is shown")
         audience = self.audience if message.seat in self.audience else (message.seat,)
         async with table.lock:
             self.tell(await table.match.replayed(audience, message.seat, message.ply, message.ref))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, MatchOver, Unknown
+from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, MatchOver, OutOfTurn, Unknown
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.play import guess, shares
 from admiralty.kernel.telling import EventInWords
@@ -298,11 +298,13 @@ class TableMatch:
 
     def decide(self, seat: int, name: str, luck: int, seconds: float) -> str:
         """What a computer player chooses. It is given a concealed copy and nothing else of the match."""
+        state = self.match.concealed(seat)
+        if seat not in self.match.actors:  # the match has gone on while this waited for a thread
+            raise OutOfTurn(f"seat {seat_name(seat)} has nothing to decide now")
         player = self._players.get((seat, name))
         if player is None:
             player = self._players[seat, name] = level(name).make(luck)
-        rules, state = self.match.rules, self.match.concealed(seat)
-        return self.match.game.grammar.show(player.choose(rules, state, seat, seconds))
+        return self.match.game.grammar.show(player.choose(self.match.rules, state, seat, seconds))
 
     def would_draw(self, seat: int) -> bool:
         """Does a computer player at this seat accept a draw? Only where it does not think that it stands better."""
