@@ -29,7 +29,7 @@ from playwright.sync_api import Browser, sync_playwright
 from admiralty.match.match import Match
 from admiralty.opponents.levels import decide, seat_players
 from admiralty.server.app import make_app
-from admiralty.server.house import Settings
+from admiralty.server.settings import Settings
 
 HERE = Path(__file__).parent
 QUALITY = 84  # letters stay sharp, files small

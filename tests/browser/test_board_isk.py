@@ -153,7 +153,7 @@ def campaign(visitors: Visitors, players: int, until: Callable[[dict[str, Any]],
     opened = visitors.server.open("you", *["screen"] * (players - 1), game="isk", scenario="campaign")
     hand = visitors.server.sit(opened["table"], *(seat["token"] for seat in opened["mine"]))
     while not until(hand.view):
-        eyes = next(eyes for eyes in hand.shown["eyes"] if eyes["legal"])
+        eyes = next(eyes for eyes in hand.shown["views"] if eyes["legal"])
         hand.play(eyes["legal"][0]["line"], eyes["seat"])
     hand.leave()
     page = visitors.visitor(address(opened), **more)

@@ -75,13 +75,13 @@ def test_seats_talk_and_those_who_look_on_do_not_hear_it(visitors: Visitors) -> 
     page.get_by_role("tab", name="Chat").click()
     page.get_by_label("Say something").fill("Good luck!")
     page.keyboard.press("Enter")
-    assert other.until("said")["text"] == "Good luck!"
+    assert other.until("chat")["text"] == "Good luck!"
     page.get_by_role("tab", name="Actions").click()
     other.send({"type": "say", "seat": 1, "text": "And to you"})
     expect(page.get_by_role("tab", name="Chat")).to_have_accessible_name("Chat 1 new")
     page.get_by_role("tab", name="Chat").click()
     expect(page.locator(".chat")).to_contain_text("Ada And to you")
-    assert all(each["type"] != "said" for each in watcher.quiet())
+    assert all(each["type"] != "chat" for each in watcher.quiet())
 
 
 def test_one_sees_who_is_there(visitors: Visitors) -> None:

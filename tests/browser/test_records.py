@@ -126,9 +126,9 @@ def test_a_broken_connection_misses_nothing_and_doubles_nothing(visitors: Visito
     other = visitors.server.sit(opened["table"], opened["links"][0]["token"])
     page.get_by_role("tab", name="Log").click()
     expect(page.locator(".log")).to_be_visible()
-    table = visitors.server.house.tables[opened["table"]]
-    (mine,) = [screen for screen in table.screens if screen.audience == (0,)]
-    visitors.server.house._tasks[0].get_loop().call_soon_threadsafe(mine.dismiss)
+    table = visitors.server.tables[opened["table"]]
+    (mine,) = [each for each in table.connections if each.audience == (0,)]
+    visitors.server.table_server._tasks[0].get_loop().call_soon_threadsafe(mine.disconnect)
     other.play("take 2")
     expect(page.locator(".log .line", has_text="take 2")).to_have_count(1)
     other.play("undo")

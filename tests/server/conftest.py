@@ -18,8 +18,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from admiralty.server.app import make_app
 from admiralty.server.compiling import warm
-from admiralty.server.house import House
+from admiralty.server.live_table import LiveTable
 from admiralty.server.settings import Settings
+from admiralty.server.table_server import TableServer
 from toy import GAME
 
 PATIENCE = 60.0  # seconds: a machine that is busy elsewhere must not fail a test
@@ -52,9 +53,14 @@ class Server:
         wait_until(lambda: self.uvicorn.started or not self.thread.is_alive())
         self.port = self.uvicorn.servers[0].sockets[0].getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        reception = app.state.reception
-        wait_until(lambda: reception.is_open)
-        self.house: House = reception.house
+        interface = app.state.interface
+        wait_until(lambda: interface.is_open)
+        self.table_server: TableServer = interface.server
+
+    @property
+    def tables(self) -> dict[str, LiveTable]:
+        """Those that are in memory."""
+        return self.table_server.tables.live
 
     def stop(self) -> None:
         self.uvicorn.should_exit = True
@@ -172,11 +178,11 @@ class Browser:
 
     @property
     def view(self) -> dict[str, Any]:
-        return dict(self.shown["eyes"][0]["view"])
+        return dict(self.shown["views"][0]["view"])
 
     @property
     def lines(self) -> list[str]:
-        return [each["line"] for each in self.shown["eyes"][0]["legal"]]
+        return [each["line"] for each in self.shown["views"][0]["legal"]]
 
     def leave(self) -> None:
         self.socket.close()

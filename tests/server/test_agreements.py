@@ -28,7 +28,7 @@ def reply(browser: Browser, what: str, yes: bool) -> None:
 
 def notes(browser: Browser) -> list[str]:
     browser.quiet()
-    return [message["text"] for message in browser.heard if message["type"] == "said"]
+    return [message["text"] for message in browser.heard if message["type"] == "chat"]
 
 
 def test_an_answered_ply_is_taken_back_by_consent(server: Server) -> None:
@@ -50,7 +50,7 @@ def test_an_answered_ply_is_taken_back_by_consent(server: Server) -> None:
     reply(c, "undo", True)
     a.until_so(lambda browser: browser.shown["undone_to"] is not None)
     assert a.view["turn"] == "A"
-    assert a.until("said")["text"] == "It is taken back."
+    assert a.until("chat")["text"] == "It is taken back."
     assert notes(a) == ["A asks to take back.", "It is taken back."]
 
 
@@ -69,7 +69,7 @@ def test_people_may_agree_to_take_back_a_die_and_it_falls_again_as_it_did(server
     reply(first, "undo", True)
     second.until_so(lambda browser: browser.shown["undone_to"] is not None)
     assert second.view["phase"] == "choosing"
-    assert second.until("said")["text"] == "It is taken back. The dice will fall again as they did."
+    assert second.until("chat")["text"] == "It is taken back. The dice will fall again as they did."
     second.play("ready")
     assert second.view["face"] == face
 
@@ -176,7 +176,7 @@ def test_in_a_rematch_everybody_keeps_their_deck(server: Server) -> None:
     first.until_so(lambda browser: browser.shown["ended"])
     ask(first, "rematch")
     reply(second, "rematch", True)
-    following = server.house.tables[rematch_of(first)["table"]]
+    following = server.tables[rematch_of(first)["table"]]
     assert following.row["options"] == {"deck_a": "engine", "deck_b": "citadel"}
 
 
@@ -209,7 +209,7 @@ def test_chat_reaches_the_seats_and_not_those_who_look_on(server: Server) -> Non
     second = server.sit(opened["table"], opened["links"][0]["token"])
     watcher = server.sit(opened["table"], opened["spectator"])
     first.send({"type": "say", "seat": 0, "text": "<b>ahoy</b>\u0007"})
-    said = second.until("said")
+    said = second.until("chat")
     assert (said["name"], said["text"], said["by_table"]) == ("Ann", "<b>ahoy</b>", False)
     assert watcher.quiet() == []
     again = server.sit(opened["table"], opened["links"][0]["token"])

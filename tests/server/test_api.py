@@ -180,7 +180,7 @@ def test_a_match_is_verified_after_its_end(server: Server) -> None:
 # ---------------------------------------------------------------------------------------------- records and replays
 
 
-def test_a_record_is_looked_at_from_all_eyes(server: Server) -> None:
+def test_a_record_is_looked_at_from_every_seat(server: Server) -> None:
     first, _ = ended(server)
     record = record_of(server, first)
     opened = server.ask("POST", "/api/import", {"record": record}).json()
@@ -192,7 +192,7 @@ def test_a_record_is_looked_at_from_all_eyes(server: Server) -> None:
         reader.send({"type": "replay", "seat": seat, "ply": 1, "ref": seat + 1})
         shown = reader.until("replayed")
         assert (shown["ref"], shown["ply"], shown["of"]) == (seat + 1, 1, len(record["plies"]))
-        assert shown["eyes"]["view"]["seats"]["A"]["choice"] == (None if seat == 1 else "guess 1")
+        assert shown["seat_view"]["view"]["seats"]["A"]["choice"] == (None if seat == 1 else "guess 1")
     reader.send({"type": "replay", "seat": 0, "ply": 99})
     assert reader.until("refused")["code"] == "unknown"
 
@@ -202,7 +202,7 @@ def test_the_match_itself_is_replayed_after_its_end(server: Server) -> None:
     first.send({"type": "replay", "seat": 1, "ply": 3})
     shown = first.until("replayed")
     assert shown["of"] == 6
-    assert shown["eyes"]["view"]["seats"]["B"]["choice"] == "guess 1"
+    assert shown["seat_view"]["view"]["seats"]["B"]["choice"] == "guess 1"
     assert [event["text"] for event in shown["events"]] == ["B chooses guess 1"]
 
 

@@ -18,7 +18,7 @@ from admiralty.server import schema
 from admiralty.server.compiling import warm
 from admiralty.server.store import Store, Write
 from server.conftest import Browser, Server, wait_until
-from server.test_durability import Nursery
+from server.test_durability import ForkedServers
 from server.test_secrecy import comparable, heard, reloaded
 
 GAMES = ("toy:GAME", "server.own_toy:GAME")
@@ -33,7 +33,7 @@ def server(make_server: Callable[..., Server]) -> Server:
 
 @pytest.fixture
 def fixed_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.server.house.fresh_key", lambda: bytes(range(32)))
+    monkeypatch.setattr("admiralty.server.new_tables.fresh_key", lambda: bytes(range(32)))
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_the_match_begins_when_the_last_seat_has_chosen(server: Server) -> None:
         assert len(browser.sat["commitment"]) == 64
         assert browser.shown["ply"] == 0
     assert trio.second.play("guess 1")["type"] == "state"
-    assert server.house.tables[trio.host.table].row["options"] == {"sides": 6, "guess_points": 5, "bluff_points": 7}
+    assert server.tables[trio.host.table].row["options"] == {"sides": 6, "guess_points": 5, "bluff_points": 7}
 
 
 def test_what_nobody_has_chosen_yet_is_as_in_the_rules_for_whoever_opened_the_table(server: Server) -> None:
@@ -104,7 +104,7 @@ def test_a_choice_can_be_changed_until_the_last_one_is_in(server: Server) -> Non
     trio.host.pick(sides=3)
     assert (chosen(trio.host), chosen(trio.second)) == ({"sides": 3}, {"guess_points": 4})
     trio.third.pick(bluff_points=7)
-    options = server.house.tables[trio.host.table].row["options"]
+    options = server.tables[trio.host.table].row["options"]
     assert options == {"sides": 3, "guess_points": 4, "bluff_points": 7}
 
 
@@ -112,7 +112,7 @@ def test_at_one_screen_or_with_the_computer_the_opener_chooses_for_all(server: S
     for other in ("screen", "captain"):
         opened = server.open("you", other, game="retrograde", options={"deck_b": "citadel"})
         me = server.sit(opened["table"], *(key["token"] for key in opened["mine"]))
-        assert me.shown["eyes"][0]["view"]["assets"]["B-home"]["card"] == "H04"
+        assert me.shown["views"][0]["view"]["assets"]["B-home"]["card"] == "H04"
 
 
 def test_a_position_that_is_given_leaves_nothing_to_choose(server: Server) -> None:
@@ -128,7 +128,7 @@ def test_a_game_in_which_nothing_belongs_to_a_seat_begins_at_once(server: Server
 
 def test_clocks_stand_still_until_the_match_begins(server: Server) -> None:
     trio = Trio(server, clock={"bank": 600})
-    table = server.house.tables[trio.host.table]
+    table = server.tables[trio.host.table]
     assert not table.clock.is_running
     trio.second.pick(guess_points=5)
     assert not table.clock.is_running
@@ -140,7 +140,7 @@ def test_clocks_stand_still_until_the_match_begins(server: Server) -> None:
 def test_people_talk_while_they_choose(server: Server) -> None:
     trio = Trio(server)
     trio.second.send({"type": "say", "seat": 1, "text": "a moment"})
-    assert trio.host.until("said")["text"] == "a moment"
+    assert trio.host.until("chat")["text"] == "a moment"
 
 
 def test_whoever_joins_from_the_lobby_chooses_too(server: Server) -> None:
@@ -171,7 +171,7 @@ def test_in_a_rematch_a_deck_that_nobody_named_stays_with_its_player(server: Ser
     guest.until_so(lambda each: each.shown["proposals"])
     guest.send({"type": "answer", "seat": 1, "what": "rematch", "yes": True})
     following = host.until("rematch")["opened"]
-    assert server.house.tables[following["table"]].row["options"] == {"deck_a": "citadel", "deck_b": "line"}
+    assert server.tables[following["table"]].row["options"] == {"deck_a": "citadel", "deck_b": "line"}
 
 
 # ------------------------------------------------------------------------------------------------------- secrecy
@@ -193,7 +193,7 @@ def heard_while_choosing(server: Server, browser: Browser) -> list[Any]:
     browser.quiet()
     again = server.sit(browser.table, *browser.tokens)
     return [
-        [comparable(message) for message in each.heard if message["type"] in ("choosing", "said", "table", "state")]
+        [comparable(message) for message in each.heard if message["type"] in ("choosing", "chat", "table", "state")]
         for each in (browser, again)
     ]
 
@@ -229,7 +229,7 @@ def custom(server: Server, last: str) -> list[Any]:
         browser.until_so(lambda each: each.shown["ply"] == 2)
         browser.send({"type": "replay", "seat": browser.sat["mine"][0] if browser.sat["mine"] else -1, "ply": 0})
         browser.until("replayed")
-    assert first.shown["eyes"][0]["view"]["players"]["A"]["deck"][-1] == last
+    assert first.shown["views"][0]["view"]["players"]["A"]["deck"][-1] == last
     return [[heard(each), reloaded(server, each), record_of(server, each)] for each in (second, watcher)]
 
 
@@ -294,35 +294,35 @@ def test_what_was_chosen_outlives_a_restart(server: Server) -> None:
     assert host.choosing["missing"] == [2]
     third.pick(bluff_points=2)
     host.until("state")
-    assert server.house.tables[host.table].row["options"] == {"sides": 6, "guess_points": 5, "bluff_points": 2}
+    assert server.tables[host.table].row["options"] == {"sides": 6, "guess_points": 5, "bluff_points": 2}
 
 
 def test_a_killed_server_keeps_every_choice_and_the_match_that_began(tmp_path: Path) -> None:
-    nursery = Nursery(tmp_path)
-    server = nursery.start()
+    starter = ForkedServers(tmp_path)
+    server = starter.start()
     opened = server.open("link", "link", game="retrograde", scenario="custom")
     tokens = [key["token"] for key in opened["links"]]
     server.sit(opened["table"], tokens[0]).pick(deck_a=OWN)
     server.kill()
-    server = nursery.start()
+    server = starter.start()
     first, second = (server.sit(opened["table"], token) for token in tokens)
     assert chosen(first) == {"deck_a": OWN}
     assert second.choosing["missing"] == [1]
     second.pick(deck_b="swarm")
     promised = second.sat["commitment"]
     server.kill()
-    server = nursery.start()
+    server = starter.start()
     again = server.sit(opened["table"], tokens[1])
     assert again.sat["commitment"] == promised != ""
     assert again.view["assets"]["A-home"]["card"] == "H01"
     assert again.view["players"]["B"] == second.view["players"]["B"]
     server.kill()
-    nursery.end()
+    starter.end()
 
 
 def test_a_server_killed_while_the_last_choice_is_made_has_begun_the_match_or_waits_for_it(tmp_path: Path) -> None:
-    chance, nursery = random.Random(7), Nursery(tmp_path)
-    server = nursery.start()
+    chance, starter = random.Random(7), ForkedServers(tmp_path)
+    server = starter.start()
     for _ in range(5):
         opened = server.open("you", "link", game="retrograde", options={"deck_a": "engine"})
         host, guest = opened["mine"][0]["token"], opened["links"][0]["token"]
@@ -330,7 +330,7 @@ def test_a_server_killed_while_the_last_choice_is_made_has_begun_the_match_or_wa
         server.sit(opened["table"], guest).send(choice)
         time.sleep(chance.uniform(0.0, 0.2))  # any moment will do
         server.kill()
-        server = nursery.start()
+        server = starter.start()
         again = server.sit(opened["table"], guest)
         if again.choosing:
             assert (again.choosing["missing"], chosen(again)) == ([1], {"deck_b": None})
@@ -338,7 +338,7 @@ def test_a_server_killed_while_the_last_choice_is_made_has_begun_the_match_or_wa
         assert again.view["assets"]["B-home"]["card"] == "H04"
         assert server.sit(opened["table"], host).view["assets"]["A-home"]["card"] == "H03"
     server.kill()
-    nursery.end()
+    starter.end()
 
 
 def test_a_choice_that_cannot_be_saved_has_not_been_made(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -97,7 +97,7 @@ def test_the_same_choice_again_and_a_choice_after_the_start_are_refused(server: 
     first.until("state")
     for browser, options in ((first, {"deck_a": "line"}), (second, {"deck_b": "citadel"})):
         assert browser.pick(**options)["code"] == "begun"
-    assert server.house.tables[first.table].row["options"] == {"deck_a": "engine", "deck_b": "citadel"}
+    assert server.tables[first.table].row["options"] == {"deck_a": "engine", "deck_b": "citadel"}
 
 
 def test_whoever_looks_on_chooses_nothing(server: Server, table: tuple[Browser, Browser]) -> None:
@@ -129,7 +129,7 @@ def test_a_table_whose_opener_has_chosen_wrongly_is_not_opened(server: Server) -
         {"type": "answer", "seat": 0, "what": "draw", "yes": True},
         {"type": "replay", "seat": 0, "ply": 0},
         {"type": "analyse", "first": 0},
-        {"type": "lead", "to": "on", "step": 0},
+        {"type": "lesson", "to": "on", "step": 0},
     ],
 )
 def test_before_the_match_nothing_can_be_asked_of_it(table: tuple[Browser, Browser], message: dict[str, Any]) -> None:

@@ -73,8 +73,8 @@ def test_without_terms_there_is_no_clock() -> None:
 
 
 def let_flags_fall(server: Server, browser: Browser) -> None:
-    loop = server.house.store._writer.get_loop()  # type: ignore[union-attr]
-    asyncio.run_coroutine_threadsafe(server.house.tables[browser.table].flags_fall(), loop).result(60)
+    loop = server.table_server.store._writer.get_loop()  # type: ignore[union-attr]
+    asyncio.run_coroutine_threadsafe(server.tables[browser.table].flags_fall(), loop).result(60)
 
 
 def test_a_fallen_flag_makes_the_doctrines_move(make_server: Callable[..., Server]) -> None:
@@ -87,7 +87,7 @@ def test_a_fallen_flag_makes_the_doctrines_move(make_server: Callable[..., Serve
     time.seconds += 61
     let_flags_fall(server, first)
     first.until_so(lambda browser: browser.view["phase"] == "pot")
-    said = [message["text"] for message in first.heard if message["type"] == "said"]
+    said = [message["text"] for message in first.heard if message["type"] == "chat"]
     assert said == ["The time of A is up, and the doctrine moves."]
     assert {clock["seat"]: clock["left_seconds"] for clock in first.shown["clocks"]}[0] == 60.0
 

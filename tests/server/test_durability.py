@@ -26,7 +26,7 @@ SURROUNDINGS = {
     **os.environ,
     "ADMIRALTY_INTERPRET": "1",  # a tiny game: nothing is worth compiling
     "ADMIRALTY_GAMES": "toy:GAME",
-    "PYTHONPATH": str(TESTS),
+    "PYTHONPATH": os.pathsep.join(filter(None, (str(TESTS), os.environ.get("PYTHONPATH")))),
     "OPENBLAS_NUM_THREADS": "1",  # a process that forks has one thread
 }
 
@@ -66,13 +66,13 @@ class Commanded(Process):
         return said
 
 
-class Nursery:
+class ForkedServers:
     """Starts servers in a moment, each a process of its own."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "server.nursery"],
+            [sys.executable, "-m", "server.forked_servers"],
             env=SURROUNDINGS,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -105,8 +105,8 @@ def play_until_killed(browser: Browser, server: Process, chance: random.Random) 
         while True:
             if len(browser.plies) >= kills_after and killer.ident is None:
                 killer.start()
-            eyes = chance.choice([each for each in browser.shown["eyes"] if each["legal"]])
-            browser.play(chance.choice(eyes["legal"])["line"], eyes["seat"])
+            view = chance.choice([each for each in browser.shown["views"] if each["legal"]])
+            browser.play(chance.choice(view["legal"])["line"], view["seat"])
     except (ConnectionClosed, OSError):
         killer.join()
     return plies_of(browser)
@@ -114,8 +114,8 @@ def play_until_killed(browser: Browser, server: Process, chance: random.Random) 
 
 def kill_again_and_again(data: Path, times: int) -> None:
     chance = random.Random(7)
-    nursery = Nursery(data)
-    server = nursery.start()
+    starter = ForkedServers(data)
+    server = starter.start()
     tables: list[dict[str, Any]] = []
     acknowledged: dict[str, list[tuple[int, str]]] = {}
 
@@ -126,7 +126,7 @@ def kill_again_and_again(data: Path, times: int) -> None:
         table = server.open("you", "screen", ruleset="long")
         tables.append(table)
         known = acknowledged[table["table"]] = play_until_killed(sit(table), server, chance)
-        server = nursery.start()
+        server = starter.start()
         again = sit(table)
         kept = plies_of(again)
         assert kept[: len(known)] == known  # nothing lost
@@ -137,7 +137,7 @@ def kill_again_and_again(data: Path, times: int) -> None:
         assert plies_of(again)[: len(acknowledged[table["table"]])] == acknowledged[table["table"]]
         again.leave()
     server.kill()
-    nursery.end()
+    starter.end()
     assert sum(len(each) for each in acknowledged.values()) > times  # they did play
 
 
@@ -176,7 +176,7 @@ def test_an_interrupted_server_ends_in_peace(tmp_path: Path) -> None:
 
 def test_commits_are_flushed_to_disk(server: Server, tmp_path: Path) -> None:
     """WAL and synchronous FULL (2), where the server writes."""
-    store = server.house.store
+    store = server.table_server.store
 
     def look() -> list[Any]:
         assert store._writing is not None

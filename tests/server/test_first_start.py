@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from admiralty.server.meanwhile import RemoteEngine
+from admiralty.server.interpreter_process import RemoteMatch
 from server.conftest import PATIENCE, Server, wait_until
+from server.test_tutorial import do_step, learn, lesson
 
 
 async def nothing(*_: object) -> None:
@@ -33,7 +34,7 @@ def test_a_game_is_played_while_it_compiles_and_goes_on_compiled(
 ) -> None:
     server = make_server()
     first, second = server.two_browsers()
-    assert isinstance(server.house.tables[first.table].engine, RemoteEngine)
+    assert isinstance(server.tables[first.table].match, RemoteMatch)
     for browser in (first, second):
         browser.play("guess 1")
         browser.play("ready")
@@ -41,7 +42,7 @@ def test_a_game_is_played_while_it_compiles_and_goes_on_compiled(
     before = [event["text"] for event in first.events]
     assert "the die shows" in " ".join(before)
     compiler.set()
-    wait_until(lambda: not isinstance(server.house.tables[first.table].engine, RemoteEngine))
+    wait_until(lambda: not isinstance(server.tables[first.table].match, RemoteMatch))
     first.quiet()
     assert first.shown["undone_to"] == 0
     assert [event["text"] for event in first.events] == before
@@ -56,9 +57,9 @@ def test_a_match_begins_while_its_game_compiles_and_one_that_has_not_begun_waits
     waiting, guest = server.two_browsers(game="own_toy")
     second.pick(guess_points=5)
     first.until("state")
-    assert isinstance(server.house.tables[first.table].engine, RemoteEngine)
+    assert isinstance(server.tables[first.table].match, RemoteMatch)
     compiler.set()
-    wait_until(lambda: not isinstance(server.house.tables[first.table].engine, RemoteEngine))
+    wait_until(lambda: not isinstance(server.tables[first.table].match, RemoteMatch))
     first.quiet()
     assert first.play("guess 1")["type"] == "state"
     assert (waiting.quiet(), waiting.shown) == ([], {})
@@ -70,6 +71,34 @@ def test_refusals_are_the_same_meanwhile(compiler: threading.Event, make_server:
     first, _ = make_server().two_browsers()
     refused = first.play("take 1")
     assert (refused["code"], refused["rule"]) == ("illegal", "TY-4.1")
+
+
+def test_whatever_is_asked_of_a_match_is_answered_meanwhile(
+    compiler: threading.Event, make_server: Callable[..., Server]
+) -> None:
+    server = make_server()
+    opened = server.open("you", "captain")
+    me = server.sit(opened["table"], opened["mine"][0]["token"])
+    me.send({"type": "odds", "seat": 0, "lines": me.lines[:1], "ref": 1})
+    assert list(me.until("odds")["odds"]) == me.lines[:1]
+    me.send({"type": "hint", "seat": 0, "ref": 2})
+    assert me.until("hint")["line"] in me.lines
+    me.send({"type": "replay", "seat": 0, "ply": 0, "ref": 3})
+    assert me.until("replayed")["seat_view"]["legal"] == []
+    header = {"Authorization": f"Bearer {me.tokens[0]}"}
+    assert server.ask("GET", f"/api/tables/{me.table}/record", headers=header).json()["game"] == "toy"
+    assert server.ask("GET", f"/api/tables/{me.table}/verify", headers=header).json()["code"] == "unknown"
+    me.play("guess 1")
+    assert me.play("undo")["undone_to"] is not None
+
+
+def test_a_lesson_is_given_meanwhile(compiler: threading.Event, make_server: Callable[..., Server]) -> None:
+    server = make_server()
+    learner = learn(server)
+    before = lesson(learner)["step"]
+    do_step(learner)
+    do_step(learner)
+    assert lesson(learner)["step"] == before + 2
 
 
 def test_a_computer_player_goes_on_through_the_change(
@@ -104,10 +133,10 @@ def test_a_game_whose_rules_another_process_holds_is_played_meanwhile(
     monkeypatch.setattr("admiralty.server.compiling.is_compiled", lambda folder: True)
     server = make_server()
     first, _ = server.two_browsers()
-    assert isinstance(server.house.tables[first.table].engine, RemoteEngine)
+    assert isinstance(server.tables[first.table].match, RemoteMatch)
     assert first.play("guess 1")["type"] == "state"
     compiler.set()
-    wait_until(lambda: not isinstance(server.house.tables[first.table].engine, RemoteEngine))
+    wait_until(lambda: not isinstance(server.tables[first.table].match, RemoteMatch))
     assert first.play("ready")["type"] == "state"
 
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from admiralty.server.limits import Bucket, Gate, Limits
+from admiralty.server.limits import AddressLimits, Bucket, Limits
 from server.conftest import Browser, Server
 
 
@@ -49,7 +49,7 @@ def test_no_message_breaks_the_connection_or_what_others_see(table: tuple[Browse
     nasty, other = table
     nasty.send(msgspec.json.encode(message).decode())
     for answer in nasty.quiet():
-        assert answer["type"] in ("refused", "state", "odds", "hint", "replayed", "said")
+        assert answer["type"] in ("refused", "state", "odds", "hint", "replayed", "chat")
         if answer["type"] == "refused":
             assert answer["sentence"]
             assert answer["code"] != "broken"
@@ -94,7 +94,9 @@ def test_too_many_messages_are_refused_and_the_connection_lives(make_server: Cal
 
 
 def test_connections_and_tables_of_one_address_are_limited() -> None:
-    gate = Gate(Limits(connections_per_address=2, tables_per_hour=3, requests_at_once=4, requests_per_second=1.0))
+    gate = AddressLimits(
+        Limits(connections_per_address=2, tables_per_hour=3, requests_at_once=4, requests_per_second=1.0)
+    )
     address = "203.0.113.7"
     for _ in range(2):
         assert gate.may_connect(address)

@@ -16,9 +16,9 @@ def play_out(browsers: list[Browser], most: int = 2000) -> None:
             return
         asked = browsers[0].shown["actors"][0]
         mover = next(browser for browser in browsers if asked in browser.sat["mine"])
-        eyes = next(each for each in mover.shown["eyes"] if each["seat"] == asked)
+        view = next(each for each in mover.shown["views"] if each["seat"] == asked)
         before = mover.shown["version"]
-        answer = mover.play(eyes["legal"][0]["line"], asked)
+        answer = mover.play(view["legal"][0]["line"], asked)
         assert answer["type"] == "state", answer
         assert answer["version"] > before
         for browser in browsers:
@@ -156,7 +156,7 @@ def test_lines_after_which_dice_fall_ask_to_be_confirmed(server: Server) -> None
     second.play("guess 1")
     second.play("ready")
     first.play("guess 2")
-    ready = next(each for each in first.shown["eyes"][0]["legal"] if each["line"] == "ready")
+    ready = next(each for each in first.shown["views"][0]["legal"] if each["line"] == "ready")
     assert ready["rolls"] is True
     assert ready["meaning"] == "let the choice stand"
 

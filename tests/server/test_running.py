@@ -14,9 +14,9 @@ from typer.testing import CliRunner
 
 from admiralty.cli.app import app
 from admiralty.errors import Malformed
-from admiralty.server.data import data_folder
+from admiralty.server.data_folder import data_folder
 from admiralty.server.limits import Limits
-from admiralty.server.run import Place, address, listen
+from admiralty.server.run import ServeOptions, address, listen
 from server.conftest import Server, wait_until
 
 
@@ -24,8 +24,8 @@ def test_a_port_that_is_taken_is_refused_or_another_is_found(tmp_path: Path) -> 
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(Malformed, match="it is taken"):
-            listen(Place(tmp_path, port=port))
-        with listen(Place(tmp_path, port=port, any_port=True)) as other:
+            listen(ServeOptions(tmp_path, port=port))
+        with listen(ServeOptions(tmp_path, port=port, any_port=True)) as other:
             assert other.getsockname()[1] != port
 
 
@@ -53,7 +53,7 @@ def test_tables_of_another_version_are_left_alone_with_a_clear_word(tmp_path: Pa
 def test_play_opens_the_browser_at_the_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     opened: list[str] = []
     monkeypatch.setenv("ADMIRALTY_DATA", str(tmp_path))
-    monkeypatch.setattr("admiralty.server.static.client_folder", lambda: tmp_path)
+    monkeypatch.setattr("admiralty.server.client_files.client_folder", lambda: tmp_path)
     monkeypatch.setattr("webbrowser.open", opened.append)
     monkeypatch.setattr(
         "admiralty.server.run.serve", lambda place, on_ready: on_ready(f"http://127.0.0.1:{place.port}/")
@@ -65,7 +65,7 @@ def test_play_opens_the_browser_at_the_table(monkeypatch: pytest.MonkeyPatch, tm
 
 
 def test_without_a_built_page_play_says_how_to_build_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("admiralty.server.static.client_folder", lambda: None)
+    monkeypatch.setattr("admiralty.server.client_files.client_folder", lambda: None)
     answer = CliRunner().invoke(app, ["play", "--browser"], input="")
     assert "make web" in answer.output
 
@@ -81,14 +81,14 @@ def test_a_table_that_nobody_looks_at_is_put_away_and_comes_back(make_server: Ca
     server = make_server(limits=Limits(idle_seconds=0.0))
     first, _ = server.two_browsers()
     first.play("guess 1")
-    kept = server.house.tables[first.table]
-    server.house.put_idle_away()
-    assert first.table in server.house.tables  # people sit there
+    kept = server.tables[first.table]
+    server.table_server.tables.put_idle_away()
+    assert first.table in server.tables  # people sit there
     for browser in (first, _):
         browser.leave()
     wait_until(lambda: kept.is_idle)
-    loop = server.house.store._writer.get_loop()  # type: ignore[union-attr]
-    loop.call_soon_threadsafe(server.house.put_idle_away)
-    wait_until(lambda: first.table not in server.house.tables)
+    loop = server.table_server.store._writer.get_loop()  # type: ignore[union-attr]
+    loop.call_soon_threadsafe(server.table_server.tables.put_idle_away)
+    wait_until(lambda: first.table not in server.tables)
     first.connect()
     assert [ply["line"] for ply in first.plies] == ["guess 1"]

@@ -17,7 +17,7 @@ KEY = bytes(range(32))
 @pytest.fixture
 def fixed_key(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same dice and stakes at every table, so that only the choices can make a difference."""
-    monkeypatch.setattr("admiralty.server.house.fresh_key", lambda: KEY)
+    monkeypatch.setattr("admiralty.server.new_tables.fresh_key", lambda: KEY)
 
 
 def told(server: Server, *secret_lines: str) -> tuple[list[Any], list[Any]]:
@@ -35,7 +35,7 @@ def told(server: Server, *secret_lines: str) -> tuple[list[Any], list[Any]]:
 
 def heard(browser: Browser) -> list[Any]:
     browser.quiet()
-    return [comparable(message) for message in browser.heard if message["type"] in ("state", "said", "table")]
+    return [comparable(message) for message in browser.heard if message["type"] in ("state", "chat", "table")]
 
 
 def reloaded(server: Server, browser: Browser) -> list[Any]:
@@ -87,7 +87,7 @@ def test_a_spectator_sees_the_public_view_and_everything_after_the_end(server: S
     watcher.quiet()
     assert watcher.view["seats"]["A"]["choice"] is None
     assert watcher.view["seats"]["A"]["stake"] is None
-    assert watcher.shown["eyes"][0]["legal"] == []
+    assert watcher.shown["views"][0]["legal"] == []
     first.play("resign")
     watcher.until_so(lambda browser: browser.shown["ended"])
     assert watcher.view["seats"]["A"]["stake"] is not None
@@ -164,7 +164,7 @@ def test_where_something_is_hidden_a_record_before_the_end_cannot_be_gone_on_fro
     assert "leaves out what was hidden" in refused.json()["sentence"]
 
 
-def test_a_replay_before_the_end_is_through_ones_own_eyes_only(server: Server) -> None:
+def test_a_replay_before_the_end_shows_what_ones_own_seat_knew(server: Server) -> None:
     first, second = server.two_browsers()
     second.play("guess 2")
     first.play("guess 1")
@@ -173,7 +173,7 @@ def test_a_replay_before_the_end_is_through_ones_own_eyes_only(server: Server) -
     first.send({"type": "replay", "seat": 0, "ply": 1})
     shown = first.until("replayed")
     assert shown["of"] == 1
-    assert shown["eyes"]["view"]["seats"]["B"]["choice"] is None
+    assert shown["seat_view"]["view"]["seats"]["B"]["choice"] is None
     first.send({"type": "replay", "seat": -1, "ply": 1})
     assert first.until("refused")["code"] == "unknown"  # to those who look on, nothing has happened yet
 

@@ -41,7 +41,7 @@ def lesson(learner: Browser) -> dict[str, Any]:
 def lead(learner: Browser, to: str = "on", step: int | None = None) -> dict[str, Any]:
     """Go on, or back. The table may be shown for another reason meanwhile, so the step must have changed."""
     before = lesson(learner)
-    learner.send({"type": "lead", "to": to, "step": before["step"] if step is None else step, "ref": 1})
+    learner.send({"type": "lesson", "to": to, "step": before["step"] if step is None else step, "ref": 1})
     while True:
         answer = learner.until("state", "refused")
         if answer["type"] == "refused" or answer["lesson"] != before:
@@ -103,7 +103,7 @@ def test_a_lesson_leaves_nothing_to_chance(school: Server) -> None:
     learner = learn(school)
     do_step(learner)
     learner.play("guess 4")
-    table = school.house.tables[learner.table]
+    table = school.tables[learner.table]
     assert table.lesson is not None
     step = table.lesson.step
     table.lesson.tutorial = msgspec.structs.replace(
@@ -123,7 +123,7 @@ def test_back_leads_over_dice_and_secrets_to_the_step_before(school: Server) -> 
     assert learner.view["face"] == 4
     lead(learner, "back")
     assert lesson(learner) == before["lesson"]
-    assert learner.view == before["eyes"][0]["view"]
+    assert learner.view == before["views"][0]["view"]
     do_step(learner)
     assert learner.view["face"] == 4
 
@@ -135,7 +135,7 @@ def test_back_in_the_middle_of_a_step_begins_it_anew(school: Server) -> None:
     learner.play("guess 4")
     assert lesson(learner)["lines"] == ["ready"]
     learner.play("undo")
-    assert (lesson(learner), learner.view) == (before["lesson"], before["eyes"][0]["view"])
+    assert (lesson(learner), learner.view) == (before["lesson"], before["views"][0]["view"])
 
 
 def test_even_from_its_end_a_tutorial_can_be_led_back(school: Server) -> None:
@@ -184,7 +184,7 @@ def test_a_lesson_stands_where_it_stood_after_a_restart(server: Server) -> None:
     server.start()
     again = server.sit(learner.table, *learner.tokens)
     assert lesson(again) == before["lesson"]
-    assert again.view == before["eyes"][0]["view"]
+    assert again.view == before["views"][0]["view"]
     do_step(again)
     assert again.view["face"] == 4
 
@@ -217,7 +217,7 @@ def test_a_game_that_is_not_there_is_not_taught(school: Server) -> None:
 def test_at_a_match_there_is_no_lesson_to_lead(school: Server) -> None:
     first, _ = school.two_browsers()
     assert first.shown["lesson"] is None
-    first.send({"type": "lead", "to": "on", "step": 0, "ref": 1})
+    first.send({"type": "lesson", "to": "on", "step": 0, "ref": 1})
     assert first.until("refused")["code"] == "unknown"
 
 

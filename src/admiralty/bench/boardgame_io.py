@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from admiralty.bench.crowd import Load, Pair, Progress, Screen, Seen, play
+from admiralty.bench.load import Load, LoadResult, Progress, SimulatedBrowser, SimulatedTable, play
 from admiralty.bench.processes import ask, memory_kilobytes, worked_seconds
 from admiralty.errors import AdmiraltyError
 
@@ -51,7 +51,7 @@ class _Synced(msgspec.Struct):
     state: _State
 
 
-class FleetScreen(Screen):
+class FleetBrowser(SimulatedBrowser):
     """A client of boardgame.io: socket.io's packets over one WebSocket."""
 
     def __init__(self, seat: int, connection: ClientConnection, match: str, credentials: str) -> None:
@@ -98,7 +98,7 @@ class FleetScreen(Screen):
         return _EVENT + msgspec.json.encode(arguments).decode()
 
 
-def measure(load: Load, progress: Progress) -> tuple[Seen, float]:
+def measure(load: Load, progress: Progress) -> tuple[LoadResult, float]:
     """What was seen under the same load, and kilobytes a match."""
     with tempfile.TemporaryDirectory(prefix="admiralty-peer-") as folder:
         progress(f"installing {NAME}")
@@ -156,10 +156,14 @@ def _open(port: int) -> tuple[str, list[str]]:
 
 async def _sit_and_play(
     port: int, matches: list[tuple[str, list[str]]], load: Load, progress: Progress, worked: Callable[[], float]
-) -> Seen:
+) -> LoadResult:
     address = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
-    pairs = []
+    seated = []
     for match, credentials in matches:
         sockets = [await connect(address, compression=None, max_size=None, ping_interval=None) for _ in credentials]
-        pairs.append(Pair([FleetScreen(seat, sockets[seat], match, secret) for seat, secret in enumerate(credentials)]))
-    return await play(pairs, load, progress, worked)
+        seated.append(
+            SimulatedTable(
+                [FleetBrowser(seat, sockets[seat], match, secret) for seat, secret in enumerate(credentials)]
+            )
+        )
+    return await play(seated, load, progress, worked)

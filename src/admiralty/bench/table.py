@@ -22,8 +22,8 @@ import msgspec
 from websockets.asyncio.client import connect
 
 from admiralty.bench import boardgame_io
-from admiralty.bench.crowd import Load, Pair, Progress, Screen, Seen, percentile, play
 from admiralty.bench.figures import Figure
+from admiralty.bench.load import Load, LoadResult, Progress, SimulatedBrowser, SimulatedTable, percentile, play
 from admiralty.bench.processes import ask, memory_kilobytes, worked_seconds
 from admiralty.errors import Unknown
 
@@ -34,7 +34,7 @@ class _Line(msgspec.Struct):
     line: str
 
 
-class _Eyes(msgspec.Struct):
+class _View(msgspec.Struct):
     legal: list[_Line]
 
 
@@ -43,14 +43,14 @@ class _Message(msgspec.Struct):
 
     type: str
     ply: int = 0
-    eyes: list[_Eyes] = []
+    views: list[_View] = []
     ended: Any = None
 
 
 _decoder = msgspec.json.Decoder(_Message)
 
 
-class TableScreen(Screen):
+class TableBrowser(SimulatedBrowser):
     """A page of ours."""
 
     shown_ply = -1
@@ -63,7 +63,7 @@ class TableScreen(Screen):
         if found.ply > self.shown_ply >= 0:
             self.shows(came)
         self.shown_ply, self.is_shown = found.ply, True
-        self.lines = tuple(each.line for each in found.eyes[0].legal)
+        self.lines = tuple(each.line for each in found.views[0].legal)
         self.can_play = bool(self.lines) and found.ended is None
         return None
 
@@ -88,14 +88,14 @@ def measure(
     return [_beside(each, theirs.get(each.name)) for each in ours]
 
 
-def _measure_ours(load: Load, progress: Progress) -> tuple[Seen, float]:
+def _measure_ours(load: Load, progress: Progress) -> tuple[LoadResult, float]:
     with tempfile.TemporaryDirectory(prefix="admiralty-bench-") as folder, _server(Path(folder)) as (process, port):
         _wait_until_compiled(port, load, progress)
         before = memory_kilobytes(process.pid)
         progress(f"setting up {load.tables} tables")
         tables = [_open(port, load.game) for _ in range(load.tables)]
-        seen = asyncio.run(_sit_and_play(port, tables, load, progress, lambda: worked_seconds(process.pid)))
-        return seen, (memory_kilobytes(process.pid) - before) / max(1, load.tables)
+        result = asyncio.run(_sit_and_play(port, tables, load, progress, lambda: worked_seconds(process.pid)))
+        return result, (memory_kilobytes(process.pid) - before) / max(1, load.tables)
 
 
 @contextlib.contextmanager
@@ -131,36 +131,36 @@ def _open(port: int, game: str) -> dict[str, Any]:
 
 async def _sit_and_play(
     port: int, tables: list[dict[str, Any]], load: Load, progress: Progress, worked: Callable[[], float]
-) -> Seen:
-    pairs = []
+) -> LoadResult:
+    seated = []
     for opened in tables:
-        screens = []
+        browsers = []
         for key in opened["mine"] + opened["links"]:
             address = f"ws://127.0.0.1:{port}/api/tables/{opened['table']}/socket"
             socket = await connect(address, compression=None, max_size=None, ping_interval=None)
             await socket.send(msgspec.json.encode({"type": "sit", "tokens": [key["token"]]}).decode())
-            screens.append(TableScreen(key["seat"], socket))
-        pairs.append(Pair(screens))
-        if len(pairs) % 50 == 0:
-            progress(f"{len(pairs)} of {load.tables} tables have their players")
-    return await play(pairs, load, progress, worked)
+            browsers.append(TableBrowser(key["seat"], socket))
+        seated.append(SimulatedTable(browsers))
+        if len(seated) % 50 == 0:
+            progress(f"{len(seated)} of {load.tables} tables have their players")
+    return await play(seated, load, progress, worked)
 
 
-def figures(load: Load, seen: Seen, kilobytes: float) -> list[Figure]:
-    to_both = [each.milliseconds for each in seen.played if each.other_screen]
-    secret = [each.milliseconds for each in seen.played if not each.other_screen]
+def figures(load: Load, result: LoadResult, kilobytes: float) -> list[Figure]:
+    to_both = [each.milliseconds for each in result.played if each.other_screen]
+    secret = [each.milliseconds for each in result.played if not each.other_screen]
     of_secret = [
         Figure("secret_ply_to_its_own_screen_p50", percentile(secret, 50), "ms"),
         Figure("secret_ply_to_its_own_screen_p99", percentile(secret, 99), "ms"),
     ]
     return [
         Figure("live_tables", load.tables, "tables"),
-        Figure("plies", len(seen.played) / seen.took_seconds, "plies/s"),
-        Figure("turns_missed_because_the_table_was_busy", seen.late, "plies"),
+        Figure("plies", len(result.played) / result.took_seconds, "plies/s"),
+        Figure("turns_missed_because_the_table_was_busy", result.late, "plies"),
         Figure("open_ply_to_both_screens_p50", percentile(to_both, 50), "ms"),
         Figure("open_ply_to_both_screens_p99", percentile(to_both, 99), "ms"),
         *(of_secret if secret else ()),
-        Figure("server_processor_per_ply", 1000 * seen.worked_seconds / max(1, len(seen.played)), "ms"),
+        Figure("server_processor_per_ply", 1000 * result.worked_seconds / max(1, len(result.played)), "ms"),
         Figure("memory_per_table", kilobytes, "KB"),
     ]
 

@@ -135,7 +135,7 @@ def bench_lab(games: list[str], as_json: bool) -> None:
 
 def bench_table(game: str, tables: int, rate: float, seconds: float, peers: bool, as_json: bool) -> None:
     """The server in a process of its own, its browsers here."""
-    from admiralty.bench.crowd import Load
+    from admiralty.bench.load import Load
     from admiralty.bench.table import measure
 
     screen = Screen()

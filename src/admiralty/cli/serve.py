@@ -12,7 +12,7 @@ from admiralty.cli.options import add
 from admiralty.cli.screen import Screen
 
 if TYPE_CHECKING:
-    from admiralty.server.run import Place
+    from admiralty.server.run import ServeOptions
 
 PORT = 8200
 
@@ -30,45 +30,45 @@ def serve(
     ] = None,
 ) -> None:
     """Serve the table to browsers, on this machine or on a network."""
-    from admiralty.server.run import Place
+    from admiralty.server.run import ServeOptions
 
-    run(Place(data or _usual_data(), host, port, origins=tuple(origin or ()), compiles=compile_ahead))
+    run(ServeOptions(data or _usual_data(), host, port, origins=tuple(origin or ()), compiles=compile_ahead))
 
 
 def play_in_browser(game: str | None) -> bool:
     """Start the table and open the browser; False if this checkout has no page to open."""
     import webbrowser
 
-    from admiralty.server.static import HOW_TO_BUILD, client_folder
+    from admiralty.server.client_files import HOW_TO_BUILD, client_folder
 
     if client_folder() is None:
         Screen().complain(HOW_TO_BUILD)
         return False
-    from admiralty.server.run import Place
+    from admiralty.server.run import ServeOptions
 
     page = f"#/play/{game}" if game else ""
-    run(Place(_usual_data(), any_port=True), lambda address: webbrowser.open(address + page))
+    run(ServeOptions(_usual_data(), any_port=True), lambda address: webbrowser.open(address + page))
     return True
 
 
-def run(place: Place, then: Callable[[str], object] | None = None) -> None:
+def run(options: ServeOptions, then: Callable[[str], object] | None = None) -> None:
     from admiralty.server.run import serve as serve_until_interrupted
 
     screen = Screen()
 
     def ready(address: str) -> None:
         screen.say(f"The table is at {address} (Ctrl-C ends it)")
-        screen.say(f"Tables are kept in {place.data}", style="dim")
+        screen.say(f"Tables are kept in {options.data}", style="dim")
         screen.out.file.flush()
         if then is not None:
             then(address)
 
-    serve_until_interrupted(place, ready)
+    serve_until_interrupted(options, ready)
     screen.say("The table is closed. Everything played is kept.")
 
 
 def _usual_data() -> Path:
-    from admiralty.server.data import data_folder
+    from admiralty.server.data_folder import data_folder
 
     return data_folder()
 

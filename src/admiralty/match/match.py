@@ -256,13 +256,18 @@ class Match:
     def play(self, seat: Seat, line: Line) -> list[EventInWords]:
         """Play a line; what the seat may know of what happened is returned. A refusal says which rule it rests on."""
         number = self._seat(seat)
+        return self.events_of(len(self._course.plies) - 1, number) if self.follow(number, line) else []
+
+    def follow(self, seat: Seat, line: Line) -> bool:
+        """Play a line and put nothing into words: for whoever tells several seats. False: it only took back."""
+        number = self._seat(seat)
         decided = self._decide(number, line)
         if isinstance(decided, Course):
             self._course = decided
-            return []
+            return False
         log = self._course.follow(number, decided, self._loaded)
         self._loaded = self._loaded[log.script_used :]
-        return self.events_of(len(self._course.plies) - 1, number)
+        return True
 
     def undo(self, seat: Seat) -> None:
         """Take back the seat's latest ply, if nothing has followed from it."""

@@ -12,16 +12,17 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
-from admiralty.server import founding, lobby
+from admiralty.server import lobby, new_tables
 from admiralty.server.catalogue import rulebook_text
 from admiralty.server.channel import encode
 from admiralty.server.errors import Broken, NotSaved, TooLarge, TooMuch, WrongSeat
-from admiralty.server.house import House
 from admiralty.server.messages import AskMine, ImportRecord, JoinTable, OpenTable, Refused
+from admiralty.server.seat_tokens import join, seat_of
+from admiralty.server.table_server import TableServer
 from admiralty.server.tokens import is_token
 
 T = TypeVar("T")
-Answerer = Callable[[House, Request], Awaitable[Any]]
+Answerer = Callable[[TableServer, Request], Awaitable[Any]]
 
 STATUSES: dict[type[AdmiraltyError], int] = {
     Unknown: 404,
@@ -35,74 +36,74 @@ STATUSES: dict[type[AdmiraltyError], int] = {
 log = logging.getLogger("admiralty.server")
 
 
-async def get_lobby(house: House, request: Request) -> Any:
-    return await lobby.lobby(house)
+async def get_lobby(server: TableServer, request: Request) -> Any:
+    return await lobby.lobby(server)
 
 
-async def get_compiling(house: House, request: Request) -> Any:
-    return (await house.compilers()).all()
+async def get_compiling(server: TableServer, request: Request) -> Any:
+    return (await server.games.compilers()).all()
 
 
-async def get_rulebook(house: House, request: Request) -> Any:
-    return rulebook_text(await house.game(request.path_params["key"]))
+async def get_rulebook(server: TableServer, request: Request) -> Any:
+    return rulebook_text(await server.games.game(request.path_params["key"]))
 
 
-async def get_card_set(house: House, request: Request) -> Any:
+async def get_card_set(server: TableServer, request: Request) -> Any:
     from admiralty.server import decks  # loads a game: not before somebody builds a deck
 
     return decks.card_set(request.query_params.get("game", ""))
 
 
-async def check_deck(house: House, request: Request) -> Any:
+async def check_deck(server: TableServer, request: Request) -> Any:
     from admiralty.server import decks
 
-    return decks.checked(await _body(request, decks.CheckDeck, house.gate.limits.message_bytes))
+    return decks.checked(await _body(request, decks.CheckDeck, server.limits.limits.message_bytes))
 
 
-async def open_table(house: House, request: Request) -> Any:
-    wanted = await _body(request, OpenTable, house.gate.limits.message_bytes)
-    _refuse_too_many_tables(house, request)
-    return await house.open_table(wanted)
+async def open_table(server: TableServer, request: Request) -> Any:
+    wanted = await _body(request, OpenTable, server.limits.limits.message_bytes)
+    _refuse_too_many_tables(server, request)
+    return await new_tables.open_table(server, wanted)
 
 
-async def import_record(house: House, request: Request) -> Any:
-    wanted = await _body(request, ImportRecord, house.gate.limits.import_bytes)
-    _refuse_too_many_tables(house, request)
-    return await house.import_record(wanted)
+async def import_record(server: TableServer, request: Request) -> Any:
+    wanted = await _body(request, ImportRecord, server.limits.limits.import_bytes)
+    _refuse_too_many_tables(server, request)
+    return await new_tables.import_record(server, wanted)
 
 
-async def open_tutorial(house: House, request: Request) -> Any:
-    wanted = await _body(request, JoinTable, house.gate.limits.message_bytes)
-    _refuse_too_many_tables(house, request)
-    return await house.open_tutorial(request.path_params["key"], wanted.name)
+async def open_tutorial(server: TableServer, request: Request) -> Any:
+    wanted = await _body(request, JoinTable, server.limits.limits.message_bytes)
+    _refuse_too_many_tables(server, request)
+    return await new_tables.open_tutorial(server, request.path_params["key"], wanted.name)
 
 
-async def join_table(house: House, request: Request) -> Any:
-    wanted = await _body(request, JoinTable, house.gate.limits.message_bytes)
-    return await house.join(request.path_params["table"], wanted.name)
+async def join_table(server: TableServer, request: Request) -> Any:
+    wanted = await _body(request, JoinTable, server.limits.limits.message_bytes)
+    return await join(server, request.path_params["table"], wanted.name)
 
 
-async def get_mine(house: House, request: Request) -> Any:
-    wanted = await _body(request, AskMine, house.gate.limits.message_bytes)
-    return await lobby.mine(house, wanted.tokens)
+async def get_mine(server: TableServer, request: Request) -> Any:
+    wanted = await _body(request, AskMine, server.limits.limits.message_bytes)
+    return await lobby.mine(server, wanted.tokens)
 
 
-async def get_record(house: House, request: Request) -> Any:
+async def get_record(server: TableServer, request: Request) -> Any:
     """The record as much as the token's owner may know: a file to keep, share or import."""
     name = request.path_params["table"]
-    seat = await house.seat_of(name, _token(request))
-    table = await house.table(name)
+    seat = await seat_of(server.store, name, _token(request))
+    table = await server.tables.find(name)
     async with table.lock:
-        record: bytes = await table.engine.call("record", seat)
+        record = await table.match.record(seat)
     headers = {"Content-Disposition": f'attachment; filename="{table.game.key}-{table.name}.json"'}
     return Response(record, media_type="application/json", headers=headers)
 
 
-async def get_verification(house: House, request: Request) -> Any:
+async def get_verification(server: TableServer, request: Request) -> Any:
     name = request.path_params["table"]
-    await house.seat_of(name, _token(request))
-    table = await house.table(name)
-    return await table.engine.ask(founding.verified, table.row["taken_over"])
+    await seat_of(server.store, name, _token(request))
+    table = await server.tables.find(name)
+    return await table.match.verified(table.row["taken_over"])
 
 
 def _token(request: Request) -> str:
@@ -112,8 +113,8 @@ def _token(request: Request) -> str:
     return token
 
 
-def _refuse_too_many_tables(house: House, request: Request) -> None:
-    if not house.gate.may_open(_address(request)):
+def _refuse_too_many_tables(server: TableServer, request: Request) -> None:
+    if not server.limits.may_open(_address(request)):
         raise TooMuch("you have opened many tables in the last hour: wait a little")
 
 
@@ -136,30 +137,30 @@ async def _body(request: Request, kind: type[T], most: int) -> T:
         raise Malformed(f"this is no {kind.__name__}: {error}") from None
 
 
-def routes(house: House) -> list[Route]:
+def routes(server: TableServer) -> list[Route]:
     table = "/api/tables/{table:str}"
     return [
-        _route(house, "GET", "/api/lobby", get_lobby),
-        _route(house, "GET", "/api/compiling", get_compiling),
-        _route(house, "GET", "/api/games/{key:str}/rulebook", get_rulebook),
-        _route(house, "GET", "/api/decks", get_card_set),
-        _route(house, "POST", "/api/decks/check", check_deck),
-        _route(house, "POST", "/api/games/{key:str}/tutorial", open_tutorial),
-        _route(house, "POST", "/api/tables", open_table),
-        _route(house, "POST", "/api/import", import_record),
-        _route(house, "POST", "/api/mine", get_mine),
-        _route(house, "POST", f"{table}/join", join_table),
-        _route(house, "GET", f"{table}/record", get_record),
-        _route(house, "GET", f"{table}/verify", get_verification),
+        _route(server, "GET", "/api/lobby", get_lobby),
+        _route(server, "GET", "/api/compiling", get_compiling),
+        _route(server, "GET", "/api/games/{key:str}/rulebook", get_rulebook),
+        _route(server, "GET", "/api/decks", get_card_set),
+        _route(server, "POST", "/api/decks/check", check_deck),
+        _route(server, "POST", "/api/games/{key:str}/tutorial", open_tutorial),
+        _route(server, "POST", "/api/tables", open_table),
+        _route(server, "POST", "/api/import", import_record),
+        _route(server, "POST", "/api/mine", get_mine),
+        _route(server, "POST", f"{table}/join", join_table),
+        _route(server, "GET", f"{table}/record", get_record),
+        _route(server, "GET", f"{table}/verify", get_verification),
     ]
 
 
-def _route(house: House, method: str, path: str, answerer: Answerer) -> Route:
+def _route(server: TableServer, method: str, path: str, answerer: Answerer) -> Route:
     async def endpoint(request: Request) -> Response:
         try:
-            if not house.gate.may_ask(_address(request)):
+            if not server.limits.may_ask(_address(request)):
                 raise TooMuch("too many requests at once: wait a moment")
-            found = await answerer(house, request)
+            found = await answerer(server, request)
         except AdmiraltyError as error:
             return _refusal(error)
         except ClientDisconnect:

@@ -12,10 +12,10 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from admiralty.server.client_files import client_folder, page_without_client
+from admiralty.server.early_answers import EarlyAnswers
 from admiralty.server.headers import SameOrigin, SecurityHeaders
-from admiralty.server.reception import Reception
 from admiralty.server.settings import Settings
-from admiralty.server.static import client_folder, page_without_client
 
 
 def make_app(
@@ -25,22 +25,22 @@ def make_app(
     on_failure: Callable[[Exception], None] = lambda error: None,
 ) -> Starlette:
     """A server of its own. `hosts` are the names under which it may be asked; None: any."""
-    reception = Reception(settings, on_failure)
+    interface = EarlyAnswers(settings, on_failure)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await reception.open()
+        await interface.open()
         try:
             yield
         finally:
-            await reception.close()
+            await interface.close()
 
     app = Starlette(
-        routes=[reception, *_pages()],
+        routes=[interface, *_pages()],
         middleware=[Middleware(SecurityHeaders), Middleware(SameOrigin, hosts=hosts, origins=origins)],
         lifespan=lifespan,
     )
-    app.state.reception = reception
+    app.state.interface = interface
     return app
 
 

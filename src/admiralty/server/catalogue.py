@@ -14,6 +14,7 @@ from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import suggestion
 from admiralty.match.rulebook import rulebook_of
 from admiralty.opponents.levels import levels_of
+from admiralty.server.games_cache import extra_games
 from admiralty.server.messages import (
     Chapter,
     Difference,
@@ -25,7 +26,6 @@ from admiralty.server.messages import (
     RuleText,
     ScenarioInfo,
 )
-from admiralty.server.shelf import extra_games
 from admiralty.server.tutorial import tutorial_of
 
 log = logging.getLogger("admiralty.server")

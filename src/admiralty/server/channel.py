@@ -1,4 +1,4 @@
-"""What one audience has been told. All screens with the same eyes share a channel, and its versions."""
+"""What one audience has been told. All connections with the same seats share a channel, and its versions."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from typing import Protocol
 
 import msgspec
 
-from admiralty.server.desk import Audience, Telling
+from admiralty.server.match_update import Audience
 from admiralty.server.messages import TableState
 
-VERSIONS = (
-    1 << 24
-)  # changes while a table stays in memory; each time it is loaded, versions begin above all earlier ones
+# Messages while a table stays in memory. Each time it is loaded, versions begin above all earlier ones.
+VERSIONS_PER_LOAD = 1 << 24
 
 
-class Screen(Protocol):
+class Connection(Protocol):
     """A browser that sits at a table."""
 
     audience: Audience
@@ -23,8 +22,8 @@ class Screen(Protocol):
 
     def tell(self, message: object) -> None: ...
 
-    def dismiss(self) -> None:
-        """Send it away; it will come back and sit down again."""
+    def disconnect(self) -> None:
+        """End it; the browser will come back and sit down again."""
         ...
 
 
@@ -42,30 +41,35 @@ def _plain(value: object) -> object:
 class Channel:
     def __init__(self, audience: Audience, loads: int) -> None:
         self.audience = audience
-        self.screens: set[Screen] = set()
-        self.known: list[int] | None = None  # what the audience knows of
-        self._first = loads * VERSIONS
+        self.connections: set[Connection] = set()
+        self.latest: TableState | None = None
+        self._first = loads * VERSIONS_PER_LOAD
         self._moments: list[int] = []  # of the journal, one for each version
-        self._last: TableState | None = None
 
     @property
-    def version(self) -> int:
-        return self._first + len(self._moments)
+    def told_until(self) -> int:
+        """How far the journal was when the latest version was sent."""
+        return self._moments[-1]
 
     def moment(self, version: int) -> int | None:
-        """What the journal was like when this version was sent; None if this channel never sent it."""
+        """How far the journal was when this version was sent; None if this channel never sent it."""
         place = version - self._first - 1
         return self._moments[place] if 0 <= place < len(self._moments) else None
 
-    def update(self, telling: Telling, shown: TableState, moment: int) -> TableState | None:
-        """The message for those who sit here already; None if they would see no difference at all."""
-        if self._last is not None and _same(self._last, shown):
-            return None
+    def number(self, state: TableState, moment: int) -> TableState:
+        """Give a state that is about to be sent its version."""
         self._moments.append(moment)
-        self.known = telling.known
-        self._last = shown
-        shown.version = self.version
-        return shown
+        self.latest = state
+        state.version = self._first + len(self._moments)
+        return state
+
+    def send(self, state: TableState, moment: int) -> None:
+        """To all connections, unless they would see no difference at all."""
+        if self.latest is not None and _same(self.latest, state):
+            return
+        encoded = encode(self.number(state, moment))
+        for connection in self.connections:
+            connection.send(encoded)
 
 
 def _same(before: TableState, now: TableState) -> bool:
@@ -76,5 +80,5 @@ def _same(before: TableState, now: TableState) -> bool:
         and now.undone_to is None
         and (before.ply, before.actors, before.proposals, before.ended, before.key, before.lesson)
         == (now.ply, now.actors, now.proposals, now.ended, now.key, now.lesson)
-        and before.eyes == now.eyes
+        and before.views == now.views
     )

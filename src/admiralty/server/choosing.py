@@ -7,49 +7,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, NoReturn
+from typing import Any
 
 from admiralty.errors import IllegalAction
-from admiralty.server import founding, schema
-from admiralty.server.desk import Standing
-from admiralty.server.engines import Engine
-from admiralty.server.errors import Begun, NotBegun
-from admiralty.server.seat_options import Choice, checked_names, public_options
+from admiralty.server import schema
+from admiralty.server.errors import Begun
+from admiralty.server.live_table import LiveTable
+from admiralty.server.match_handle import MatchHandle
+from admiralty.server.match_sources import agreed_terms
+from admiralty.server.seat_options import PendingChoices, checked_names, public_options
 from admiralty.server.store import Row, Write
-from admiralty.server.table import Table
 
-NOT_BEGUN = Standing(
-    actors=(),
-    over=False,
-    looks_only=False,
-    ended=None,
-    key=None,
-    moment=0,
-    public_plies=0,
-    plies=0,
-    commitment="",
-)
-
-OpenMatch = Callable[[Table, dict[str, Any]], Awaitable[None]]
+BeginMatch = Callable[[LiveTable, dict[str, Any]], Awaitable[None]]
 
 
-class NoMatchYet:
-    """In an engine's place: whatever is asked of the match is refused."""
-
-    async def call(self, method: str, *arguments: Any) -> NoReturn:
-        raise NotBegun("the match has not begun: people are still choosing")
-
-    async def ask(self, function: Callable[..., Any], *arguments: Any) -> NoReturn:
-        await self.call(function.__name__)
-
-    async def decide(self, seat: int, level: str, luck: int, seconds: float) -> NoReturn:
-        await self.call("decide")
-
-    async def close(self) -> None:
-        pass
-
-
-async def pick(table: Table, seat: int, options: dict[str, Any], open_match: OpenMatch) -> None:
+async def pick(table: LiveTable, seat: int, options: dict[str, Any], begin_match: BeginMatch) -> None:
     """A seat chooses, or chooses anew. If it was the last one, the match begins."""
     async with table.lock:
         table.refuse_if_gone()
@@ -62,47 +34,44 @@ async def pick(table: Table, seat: int, options: dict[str, Any], open_match: Ope
         missing = [each for each in table.choosing.missing if each != seat]
         together = {**table.row["options"], **chosen}
         if missing:
-            await keep(table, together, Choice(missing))
+            await _keep(table, together, PendingChoices(missing))
         else:
-            await open_match(table, together)
+            await begin_match(table, together)
 
 
-async def keep(table: Table, options: dict[str, Any], choice: Choice) -> None:
+async def _keep(table: LiveTable, options: dict[str, Any], choices: PendingChoices) -> None:
     """Under the lock: somebody has chosen, others have yet to. Whoever learns nothing by it is told nothing."""
     before = {audience: table.choosing_shown_to(audience) for audience in table.channels}
-    await _save(table, {**table.row, "options": options}, choice)
+    await _save(table, {**table.row, "options": options}, choices)
     for audience, channel in table.channels.items():
         now = table.choosing_shown_to(audience)
-        for screen in channel.screens if now != before[audience] else ():
-            screen.tell(now)
+        for connection in channel.connections if now != before[audience] else ():
+            connection.tell(now)
 
 
-async def begin(table: Table, engine: Engine, terms: Row) -> None:
+async def begin(table: LiveTable, match: MatchHandle, terms: Row) -> None:
     """Under the lock: all have chosen. The match goes to disk, then everybody sits down to it."""
-    table.engine, table.standing = engine, await engine.call("standing")
+    table.match, table.status = match, await match.status()
     table.run_clock()
     await _save(table, terms, None)
-    table.renew_channels()
-    for screen in table.screens:
-        screen.tell(table.sat(screen.audience))
-    await table.show()
+    for connection in table.connections:
+        connection.tell(table.info(connection.audience))
+    await table.show_anew()
     table.on_change(table)
 
 
-async def _save(table: Table, terms: Row, choice: Choice | None) -> None:
+async def _save(table: LiveTable, terms: Row, choices: PendingChoices | None) -> None:
     table.touched = table.now()
-    table.choosing = choice
+    table.choosing = choices
     terms = {name: terms[name] for name in ("options", "digest", "setup", "commitment", "key")}
     await table.save(Write().add(schema.SET_TERMS, [{"of": table.name, **terms}]))
     table.row.update(terms)
 
 
-async def _checked(table: Table, seat: int, options: dict[str, Any]) -> dict[str, Any]:
+async def _checked(table: LiveTable, seat: int, options: dict[str, Any]) -> dict[str, Any]:
     """What a seat has chosen, judged by the rules; what others have chosen has no part in it."""
     checked_names(table.game, seat, options)
     row = table.row
     wanted = public_options(table.game, row["options"]) | options
-    terms = await asyncio.to_thread(
-        founding.agreed, table.game, row["scenario"], row["ruleset"], row["players"], wanted
-    )
+    terms = await asyncio.to_thread(agreed_terms, table.game, row["scenario"], row["ruleset"], row["players"], wanted)
     return {name: terms.options[name] for name in options}

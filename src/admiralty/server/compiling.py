@@ -1,8 +1,8 @@
 """Compiling games in the background, with progress; whoever plays meanwhile is not kept waiting.
 
 A game whose compiled rules are on disk is loaded in a thread. One that must be compiled is compiled by a process of its
-own, so that this one stays quick; tables of it that are opened meanwhile are played by rules that are not compiled, in
-another process, and move here when they are.
+own, so that this one stays quick. Tables of it that are opened meanwhile are played by uncompiled rules in another
+process, and move here when the rules are compiled.
 """
 
 from __future__ import annotations
@@ -15,30 +15,39 @@ import os
 import sys
 import threading
 from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Concatenate, ParamSpec
 
 from admiralty import opponents
 from admiralty.kernel.game import Game
 from admiralty.kernel.rule import INTERPRETED, cache_folder, source_digest
 from admiralty.server.catalogue import Catalogue
-from admiralty.server.desk import Desk
-from admiralty.server.engines import Engine, LocalEngine, Thinkers
-from admiralty.server.meanwhile import Meanwhile
+from admiralty.server.interpreter_process import InterpreterProcess
+from admiralty.server.match_handle import PLAYER_THREADS, LocalMatch, MatchHandle
 from admiralty.server.messages import Compiling
+from admiralty.server.table_match import TableMatch
 
 LOADING_SECONDS = 1.0  # so long a table waits for compiled rules to be loaded; then it is played without them
 OPPONENTS = Path(opponents.__file__).resolve().parent
 
 log = logging.getLogger("admiralty.server")
 
+P = ParamSpec("P")
+
 
 class Compilers:
     """Which games are ready, and how far the others are."""
 
-    def __init__(self, catalogue: Catalogue, keys: Sequence[str], ahead: bool = True) -> None:
-        self.catalogue = catalogue
-        self.thinkers = Thinkers()
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        keys: Sequence[str],
+        on_ready: Callable[[str], Awaitable[None]],
+        ahead: bool = True,
+    ) -> None:
+        self.catalogue, self.on_ready = catalogue, on_ready
+        self._player_threads = ThreadPoolExecutor(PLAYER_THREADS, "computer-player")
         self.progress = {
             key: Compiling(key, INTERPRETED, 0, 0 if INTERPRETED else count_rules(catalogue.folder(key)), "")
             for key in keys
@@ -49,9 +58,8 @@ class Compilers:
         self._wanted = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
         self._loading: dict[str, asyncio.Task[None]] = {}
-        self._meanwhile: dict[str, Meanwhile] = {}
+        self._interpreters: dict[str, InterpreterProcess] = {}
         self._done = {key: asyncio.Event() for key in keys}
-        self.on_ready: Callable[[str], Awaitable[None]] = _nobody_waits  # the house moves the game's tables here
 
     def start(self) -> None:
         self._work = asyncio.create_task(self._compile_on())
@@ -62,9 +70,9 @@ class Compilers:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
-        for process in self._meanwhile.values():
+        for process in self._interpreters.values():
             await process.close()
-        self.thinkers.close()
+        self._player_threads.shutdown(wait=False, cancel_futures=True)
 
     def is_ready(self, game: str) -> bool:
         return self.progress[game].ready
@@ -82,20 +90,23 @@ class Compilers:
             self._waiting = [game, *(each for each in self._waiting if each != game)]
             self._wanted.set()
 
-    async def engine(self, game: Game, make: Callable[..., Desk], *arguments: Any) -> Engine:
-        """A desk made by a function of `founding`, where it can be worked on now."""
+    async def match(
+        self, game: Game, make: Callable[Concatenate[Game, P], TableMatch], *arguments: P.args, **named: P.kwargs
+    ) -> MatchHandle:
+        """A match that a function of `match_sources` makes, where it can be played now."""
         self.want(game.key)
         if not self.is_ready(game.key) and is_compiled(game.folder):
             # Only a moment, unless another process holds the rules because it compiles more of them.
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._done[game.key].wait(), LOADING_SECONDS)
         if not self.is_ready(game.key):
-            meanwhile = self._meanwhile.get(game.key)
-            if meanwhile is None:
-                meanwhile = Meanwhile(self.catalogue.source(game.key), surroundings())
-                self._meanwhile[game.key] = meanwhile
-            return await meanwhile.engine(make, *arguments)
-        return LocalEngine(await asyncio.to_thread(make, game, *arguments), self.thinkers)
+            interpreter = self._interpreters.get(game.key)
+            if interpreter is None:
+                interpreter = InterpreterProcess(self.catalogue.source(game.key), environment())
+                self._interpreters[game.key] = interpreter
+            return await interpreter.match(make, arguments, named)
+        made = await asyncio.to_thread(make, game, *arguments, **named)
+        return LocalMatch(made, self._player_threads)
 
     async def _compile_on(self) -> None:
         while True:
@@ -124,15 +135,15 @@ class Compilers:
         self.progress[key] = Compiling(key, True, done.expected, done.expected, "")
         self._done[key].set()
         await self.on_ready(key)
-        if key in self._meanwhile:
-            await self._meanwhile[key].retire()
+        if key in self._interpreters:
+            await self._interpreters[key].retire()
 
     async def _compile(self, key: str) -> None:
         """In a process of its own, which prints the name of each rule that it begins with."""
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "admiralty.server.compile_game", self.catalogue.source(key)),
             stdout=asyncio.subprocess.PIPE,
-            env=surroundings(),
+            env=environment(),
         )
         assert process.stdout is not None
         try:
@@ -168,11 +179,7 @@ async def in_background(work: Callable[[], object]) -> None:
         raise failed[0]
 
 
-async def _nobody_waits(game: str) -> None:
-    pass
-
-
-def surroundings() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """For processes of ours: they find the same modules, those of games brought from elsewhere too."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 

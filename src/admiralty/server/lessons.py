@@ -6,93 +6,90 @@ from typing import Literal
 
 from admiralty.errors import Unknown
 from admiralty.match.lines import is_undo
-from admiralty.server.desk import Audience, Change
 from admiralty.server.errors import AnotherGoal, Stale, WrongSeat
+from admiralty.server.live_table import LiveTable
+from admiralty.server.match_update import Audience, MatchUpdate
 from admiralty.server.store import Write
-from admiralty.server.table import Table
-from admiralty.server.tutorial import Course, Progress
+from admiralty.server.tutorial import LessonProgress, TutorialSession
 
 
-def course_of(table: Table) -> Course:
+def session_of(table: LiveTable) -> TutorialSession:
     if table.lesson is None:
         raise Unknown("this table is no lesson")
     return table.lesson
 
 
-def refuse_at_lesson(table: Table) -> None:
+def refuse_at_lesson(table: LiveTable) -> None:
     if table.lesson is not None:
         raise Unknown("at a lesson there is nobody to ask; a step can be taken back with Back")
 
 
-async def play(table: Table, audience: Audience, seat: int, line: str, ply: int) -> None:
+async def play(table: LiveTable, audience: Audience, seat: int, line: str, ply: int) -> None:
     """The learner's line: it leads on if the step asks for it. What a rule forbids is refused as in any match."""
-    course = course_of(table)
+    session = session_of(table)
     async with table.lock:
         table.refuse_if_gone()
-        if await table.engine.call("is_stale", audience, seat, ply):
-            raise Stale("the table has moved on since: look again before you play")
+        await table.match.refuse_stale(seat, audience, ply)
         if is_undo(line):
-            await _back(table, course)
+            await _back(table, session)
             return
-        plain: str = await table.engine.call("plain", line)
-        plies = table.standing.plies
-        if course.is_done or not course.accepts(plain, plies):
-            await table.engine.call("refuse", seat, line)
-            raise _other_goal(course)
-        rolled: int = await table.engine.call("dice_since", course.progress.marks[-1])
-        turn = course.turn(plain, plies, rolled)
-        change: Change = await table.engine.call("script", turn.lines)
-        if turn.completes:
-            course.progress = course.went_on(plies + len(turn.lines))
-        await table.settle(change)
+        written = await table.match.written(line)
+        plies = table.status.plies
+        if session.is_done or not session.accepts(written, plies):
+            await table.match.refuse_illegal(seat, line)
+            raise _other_goal(session)
+        rolled = await table.match.dice_since(session.progress.marks[-1])
+        turn = session.turn(written, plies, rolled)
+        update = await table.attempt(table.match.play_script(turn.lines, table.told_until))
+        after = session.went_on(plies + len(turn.lines)) if turn.completes else session.progress
+        await _take(table, session, after, update)
 
 
-def _other_goal(course: Course) -> AnotherGoal:
-    if course.is_done:
+def _other_goal(session: TutorialSession) -> AnotherGoal:
+    if session.is_done:
         return AnotherGoal("The lesson is over.")
-    return AnotherGoal(course.step.hint or "Read this first, then go on.", rule=course.step.rule)
+    return AnotherGoal(session.step.hint or "Read this first, then go on.", rule=session.step.rule)
 
 
-async def lead(table: Table, seat: int, to: Literal["on", "back"], step: int) -> None:
+async def move(table: LiveTable, seat: int, to: Literal["on", "back"], step: int) -> None:
     """From a page that was only to be read to the next step, or a step back."""
-    course = course_of(table)
-    if seat != course.tutorial.seat:
+    session = session_of(table)
+    if seat != session.tutorial.seat:
         raise WrongSeat("only the learner leads")
     async with table.lock:
         table.refuse_if_gone()
-        if step != course.progress.step:
+        if step != session.progress.step:
             raise Stale("the lesson has moved on since")
         if to == "back":
-            await _back(table, course)
-        elif course.is_done or course.step.asked:
-            raise _other_goal(course)
+            await _back(table, session)
+        elif session.is_done or session.step.asked:
+            raise _other_goal(session)
         else:
-            await _on(table, course)
+            await _on(table, session)
 
 
-async def _on(table: Table, course: Course) -> None:
-    lines = course.scripted()
-    after = course.went_on(table.standing.plies + len(lines))
-    if lines:
-        change: Change = await table.engine.call("script", lines)
-        course.progress = after
-        await table.settle(change)
+async def _on(table: LiveTable, session: TutorialSession) -> None:
+    lines = session.scripted()
+    after = session.went_on(table.status.plies + len(lines))
+    update = await table.attempt(table.match.play_script(lines, table.told_until)) if lines else None
+    await _take(table, session, after, update)
+
+
+async def _back(table: LiveTable, session: TutorialSession) -> None:
+    before = session.went_back(table.status.plies)
+    to, update = before.marks[-1], None
+    if table.status.plies > to:
+        update = await table.attempt(table.match.take_back(to, freely=True, told_until=table.told_until))
+    await _take(table, session, before, update)
+
+
+async def _take(
+    table: LiveTable, session: TutorialSession, progress: LessonProgress, update: MatchUpdate | None
+) -> None:
+    """Another step, and what was played with it, if anything was."""
+    session.progress = progress
+    if update is not None:
+        await table.take(update)
     else:
-        await _keep(table, course, after)
-
-
-async def _back(table: Table, course: Course) -> None:
-    plies, before = table.standing.plies, course.went_back(table.standing.plies)
-    if plies > before.marks[-1]:
-        change: Change = await table.engine.call("rewind", before.marks[-1])
-        course.progress = before
-        await table.settle(change)
-    else:
-        await _keep(table, course, before)
-
-
-async def _keep(table: Table, course: Course, progress: Progress) -> None:
-    """Another step, with nothing played."""
-    course.progress = progress
-    await table.save(Write())
-    await table.show()
+        await table.save(Write())
+        table.show()

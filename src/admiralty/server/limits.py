@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from time import monotonic
+
+from admiralty.server.errors import TooMuch
 
 KNOWN_ADDRESSES = 10_000
 
@@ -66,7 +69,7 @@ class Bucket:
         return True
 
 
-class Gate:
+class AddressLimits:
     """Counts what each address asks for. Addresses that have not been seen for long are forgotten."""
 
     def __init__(self, limits: Limits, now: Callable[[], float] = monotonic) -> None:
@@ -106,3 +109,23 @@ class Gate:
                 kept.popitem(last=False)
         kept.move_to_end(address)
         return bucket
+
+
+class AnalysisSlots:
+    """One analysis at a table at a time and few in the whole server, so that none takes the time of those who play."""
+
+    def __init__(self, slots: int) -> None:
+        self.slots = slots
+        self._tables: set[str] = set()
+
+    @contextlib.contextmanager
+    def taken_by(self, table: str) -> Iterator[None]:
+        if table in self._tables:
+            raise TooMuch("this match is being analysed for somebody else at the table: ask again in a moment")
+        if len(self._tables) >= self.slots:
+            raise TooMuch("other matches are being analysed: ask again in a moment")
+        self._tables.add(table)
+        try:
+            yield
+        finally:
+            self._tables.discard(table)

@@ -329,7 +329,7 @@ class Say(Struct, tag="say", forbid_unknown_fields=True):
 
 
 class AskReplay(Struct, tag="replay", forbid_unknown_fields=True):
-    """The position after so many plies, from a seat's eyes: one of one's own or -1; after the end, anybody's."""
+    """The position after so many plies, as a seat sees it: one of one's own or -1; after the end, anybody's."""
 
     seat: Annotated[int, Meta(ge=-1, le=7)]
     ply: PlyNumber
@@ -344,7 +344,7 @@ class AskAnalysis(Struct, tag="analyse", forbid_unknown_fields=True):
     ref: Annotated[int, Meta(ge=0)] = 0
 
 
-class Lead(Struct, tag="lead", forbid_unknown_fields=True):
+class MoveLesson(Struct, tag="lesson", forbid_unknown_fields=True):
     """At a tutorial: on from a page that was only to be read, or one step back. `step` is the one that is shown."""
 
     to: Literal["on", "back"]
@@ -356,7 +356,9 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     at: float = 0.0
 
 
-FromBrowser = SitDown | Pick | Play | AskOdds | AskHint | AskAnalysis | Propose | Answer | Say | AskReplay | Lead | Ping
+FromBrowser = (
+    SitDown | Pick | Play | AskOdds | AskHint | AskAnalysis | Propose | Answer | Say | AskReplay | MoveLesson | Ping
+)
 
 
 # -------------------------------------------------------------------------------------------- WebSocket: to the browser
@@ -394,7 +396,7 @@ class PlyShown(Struct):
 
 
 class SeatView(Struct):
-    """The table from one seat's eyes (a spectator's seat is -1)."""
+    """The table as one seat sees it (a spectator's seat is -1)."""
 
     seat: int
     view: Annotated[Any, OfGame("view")]
@@ -432,7 +434,7 @@ class Lesson(Struct):
     rule: str
     point: list[str]  # `data-id`s on the board that are to glow
     lines: list[str]  # the legal lines that count
-    reads: bool  # nothing is to be played: `Lead` goes on
+    reads: bool  # nothing is to be played: `MoveLesson` goes on
     done: bool
     can_go_back: bool
 
@@ -450,10 +452,10 @@ class TableInfo(Struct, tag="table"):
     seats: list[SeatCard]
     mine: list[int]
     clock: ClockTerms
-    chat: list[Said]
+    chat: list[ChatMessage]
     spectator: str  # the token to watch with, to be handed on
     looks_only: bool  # a record that was imported to be looked at: nobody plays here
-    hides: bool  # does this game hide anything? Two at one screen then need a hand-over
+    has_secrets: bool  # does this game hide anything? Two at one screen then need a hand-over
 
 
 class SeatOption(Struct):
@@ -484,7 +486,7 @@ class TableState(Struct, tag="state"):
     version: int  # rises with every change; `since` of a resumed connection
     ply: int  # how many numbers of plies and events this screen has been told: send it back with `Play`
     actors: list[int]  # who may act: of secret orders, only who is still thinking
-    eyes: list[SeatView]  # one for each seat at this screen
+    views: list[SeatView]  # one for each seat at this screen
     events: list[EventShown]  # what has happened since `since` or the last message, in order
     plies: list[PlyShown]  # likewise
     clocks: list[ClockShown]
@@ -500,7 +502,7 @@ class Presence(Struct, tag="presence"):
     spectators: int
 
 
-class Said(Struct, tag="said"):
+class ChatMessage(Struct, tag="chat"):
     seat: int
     name: str
     text: str
@@ -554,7 +556,7 @@ class Replayed(Struct, tag="replayed"):
     ref: int
     ply: int
     of: int
-    eyes: SeatView
+    seat_view: SeatView
     events: list[EventShown]
 
 
@@ -575,7 +577,7 @@ class Pong(Struct, tag="pong"):
     at: float
 
 
-class Progress(Struct, tag="progress"):
+class CompilingProgress(Struct, tag="progress"):
     compiling: list[Compiling]
 
 
@@ -584,7 +586,7 @@ ToBrowser = (
     | Choosing
     | TableState
     | Presence
-    | Said
+    | ChatMessage
     | Odds
     | Hint
     | Analysed
@@ -592,5 +594,5 @@ ToBrowser = (
     | Rematch
     | RefusedMessage
     | Pong
-    | Progress
+    | CompilingProgress
 )

@@ -12,17 +12,17 @@ from typing import Literal
 
 from admiralty.errors import IllegalAction, MatchOver, OutOfTurn
 from admiralty.kernel.actions import seat_name
-from admiralty.server.desk import DRAW, Change
+from admiralty.server.live_table import LiveTable
 from admiralty.server.messages import Proposal
 from admiralty.server.store import Write
-from admiralty.server.table import Table
+from admiralty.server.table_match import DRAW
 
 What = Literal["undo", "draw", "rematch"]
 _ASKS = {"undo": "asks to take back", "draw": "offers a draw", "rematch": "asks for another match, sides swapped"}
-Rematch = Callable[[Table], Awaitable[None]]
+Rematch = Callable[[LiveTable], Awaitable[None]]
 
 
-async def propose(table: Table, seat: int, what: What, rematch: Rematch) -> None:
+async def propose(table: LiveTable, seat: int, what: What, rematch: Rematch) -> None:
     """Ask the other side. What nobody is left to refuse happens at once."""
     async with table.lock:
         table.refuse_if_gone()
@@ -40,7 +40,7 @@ async def propose(table: Table, seat: int, what: What, rematch: Rematch) -> None
         await _agree_if_all_do(table, what, rematch)
 
 
-async def answer(table: Table, seat: int, what: What, yes: bool, rematch: Rematch) -> None:
+async def answer(table: LiveTable, seat: int, what: What, yes: bool, rematch: Rematch) -> None:
     async with table.lock:
         table.refuse_if_gone()
         asked = [each for each in table.proposals if each.what == what]
@@ -55,63 +55,62 @@ async def answer(table: Table, seat: int, what: What, yes: bool, rematch: Rematc
         await _agree_if_all_do(table, what, rematch)
 
 
-async def _refuse_senseless(table: Table, seat: int, what: What) -> None:
-    if table.standing.looks_only:
+async def _refuse_senseless(table: LiveTable, seat: int, what: What) -> None:
+    if table.status.looks_only:
         raise MatchOver("this match is only to be looked at")
     if what == "rematch":
-        if not table.standing.over:
+        if not table.status.over:
             raise IllegalAction("the match is not over yet")
         if table.rematch:
             raise MatchOver("there is another match already")
-    elif table.standing.over:
+    elif table.status.over:
         raise MatchOver("the match is over")
     elif what == "undo":
-        await table.engine.call("undo_to", seat, _only_people(table))
+        await table.match.undo_to(seat, _only_people(table))
 
 
-def _only_people(table: Table) -> bool:
+def _only_people(table: LiveTable) -> bool:
     return not any(seat.is_computer for seat in table.seats)
 
 
-async def _computer_agrees(table: Table, seat: int, what: What) -> bool:
-    return what != "draw" or bool(await table.engine.call("would_draw", seat))
+async def _computer_agrees(table: LiveTable, seat: int, what: What) -> bool:
+    return what != "draw" or await table.match.would_draw(seat)
 
 
-async def _refuse(table: Table, seat: int, what: What) -> None:
+async def _refuse(table: LiveTable, seat: int, what: What) -> None:
     table.proposals = [each for each in table.proposals if each.what != what]
     await table.save(Write())
     await table.note(f"{_who(table, seat)} refuses.")
-    await table.show()
+    table.show()
 
 
-async def _agree_if_all_do(table: Table, what: What, rematch: Rematch) -> None:
+async def _agree_if_all_do(table: LiveTable, what: What, rematch: Rematch) -> None:
     """Everybody who plays must agree: computer players do, and seats that nobody has taken cannot be asked."""
     agreed = {each.by for each in table.proposals if each.what == what}
     missing = [n for n, seat in enumerate(table.seats) if not seat.is_computer and seat.taken and n not in agreed]
     if missing:
         await table.save(Write())
-        await table.show()
+        table.show()
         return
     asked_by = next(each.by for each in table.proposals if each.what == what)
     table.proposals = [each for each in table.proposals if each.what != what]
     if what == "undo":
         freely = _only_people(table)
-        to: int = await table.engine.call("undo_to", asked_by, freely)
-        dice: int = await table.engine.call("dice_since", to)
-        change: Change = await table.engine.call("rewind" if freely else "take_back", to)
-        await table.settle(change)
+        to = await table.match.undo_to(asked_by, freely)
+        dice = await table.match.dice_since(to)
+        await table.take(await table.attempt(table.match.take_back(to, freely, table.told_until)))
         await table.note("It is taken back. The dice will fall again as they did." if dice else "It is taken back.")
     elif what == "draw":
-        await table.engine.call("agree_on_draw")
+        update = await table.attempt(table.match.agree_on_draw(table.told_until))
         table.agreed = DRAW
-        await table.settle(Change(0, [], False, None, False))
+        await table.take(update)
         await table.note("The match is drawn by agreement.")
     else:
         await rematch(table)
         await table.save(Write())
-        await table.show()
+        table.show()
 
 
-def _who(table: Table, seat: int) -> str:
+def _who(table: LiveTable, seat: int) -> str:
     name = table.seats[seat].name
     return f"{seat_name(seat)} ({name})" if name else seat_name(seat)

@@ -28,7 +28,7 @@ _LOOPBACK_ADDRESSES = ("127.0.0.1", "::1", "localhost")
 
 
 @dataclass(frozen=True)
-class Place:
+class ServeOptions:
     """Where a server listens, and what it keeps where."""
 
     data: Path
@@ -50,13 +50,13 @@ class _Server(uvicorn.Server):
             self.on_ready()
 
 
-def serve(place: Place, on_ready: Callable[[str], None]) -> None:
+def serve(options: ServeOptions, on_ready: Callable[[str], None]) -> None:
     """Serve until interrupted. `on_ready` is given the address when pages are answered."""
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.set_threshold(*GARBAGE)
-    listening = listen(place)
+    listening = listen(options)
     port = listening.getsockname()[1]
-    is_local = place.host in _LOOPBACK_ADDRESSES
+    is_local = options.host in _LOOPBACK_ADDRESSES
     failures: list[Exception] = []
 
     def fail(error: Exception) -> None:
@@ -64,9 +64,9 @@ def serve(place: Place, on_ready: Callable[[str], None]) -> None:
         server.should_exit = True
 
     app = make_app(
-        Settings(place.data, compiles=place.compiles),
+        Settings(options.data, compiles=options.compiles),
         hosts=LOOPBACK if is_local else None,
-        origins=place.origins,
+        origins=options.origins,
         on_failure=fail,
     )
     config = uvicorn.Config(
@@ -79,25 +79,25 @@ def serve(place: Place, on_ready: Callable[[str], None]) -> None:
         server_header=False,
         timeout_graceful_shutdown=2,
     )
-    server = _Server(config, lambda: on_ready(address(place.host, port)))
+    server = _Server(config, lambda: on_ready(address(options.host, port)))
     with contextlib.suppress(KeyboardInterrupt), contextlib.closing(listening):
         server.run([listening])
     if failures:
-        raise Malformed(f"the tables in {place.data} cannot be opened: {failures[0]}") from failures[0]
+        raise Malformed(f"the tables in {options.data} cannot be opened: {failures[0]}") from failures[0]
 
 
-def listen(place: Place) -> socket.socket:
+def listen(options: ServeOptions) -> socket.socket:
     """A socket that listens; one clear sentence if it cannot."""
-    family = socket.AF_INET6 if ":" in place.host else socket.AF_INET
+    family = socket.AF_INET6 if ":" in options.host else socket.AF_INET
     try:
-        return socket.create_server((place.host, place.port), family=family, backlog=2048)
+        return socket.create_server((options.host, options.port), family=family, backlog=2048)
     except OSError as error:
-        if error.errno == errno.EADDRINUSE and place.any_port:
-            return socket.create_server((place.host, 0), family=family, backlog=2048)
+        if error.errno == errno.EADDRINUSE and options.any_port:
+            return socket.create_server((options.host, 0), family=family, backlog=2048)
         reason = "it is taken" if error.errno == errno.EADDRINUSE else error.strerror or str(error)
-        raise Malformed(f"cannot listen on {place.host}, port {place.port}: {reason}") from None
+        raise Malformed(f"cannot listen on {options.host}, port {options.port}: {reason}") from None
     except OverflowError:
-        raise Malformed(f"a port is a number from 0 to 65535, not {place.port}") from None
+        raise Malformed(f"a port is a number from 0 to 65535, not {options.port}") from None
 
 
 def address(host: str, port: int) -> str:

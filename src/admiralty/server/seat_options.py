@@ -21,7 +21,7 @@ from admiralty.server.messages import Choosing, SeatOption
 from admiralty.server.seats import Seat
 
 
-class Choice(msgspec.Struct):
+class PendingChoices(msgspec.Struct):
     """A table whose match has not begun, as the store keeps it. What was chosen is in the table's options."""
 
     missing: list[int]  # seats that have not chosen yet
@@ -83,7 +83,7 @@ def moved_on(game: Game, options: Mapping[str, Any], players: int) -> dict[str, 
 
 
 def choosing_shown(
-    game: Game, seats: Sequence[Seat], options: Mapping[str, Any], choice: Choice, audience: tuple[int, ...]
+    game: Game, seats: Sequence[Seat], options: Mapping[str, Any], choice: PendingChoices, audience: tuple[int, ...]
 ) -> Choosing:
     """As one audience may know it: who chooses; what was chosen, of its own seats only."""
     choosers = [n for n, seat in enumerate(seats) if not seat.is_computer and own_options(game, n)]

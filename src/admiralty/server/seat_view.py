@@ -1,10 +1,9 @@
-"""The table from one seat's eyes, taken from concealed copies only: the view, what is asked, what can be played."""
+"""The table as one seat sees it, made of concealed copies only: the view, what is asked, what can be played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from admiralty.kernel.actions import Action
 from admiralty.kernel.events import silent
@@ -17,44 +16,34 @@ ODDS_AT_MOST = 12  # lines in a list that comes with its odds; of longer ones th
 _LUCK = 0  # of the guess that only asks whether dice would roll
 
 
-@dataclass(frozen=True)
-class Sight:
-    """What a seat sees of a position; the same for equal concealed copies."""
+class Seen(NamedTuple):
+    """A seat's view, and the concealed copy that it was made of."""
 
     copy: bytes
-    view: Any
-    drawing: Any
-    asks: str
+    view: SeatView
 
 
-def seat_view_of(match: Match, seat: int, sees_all: bool = False, last: Sight | None = None) -> tuple[SeatView, Sight]:
+def seat_view_of(match: Match, seat: int, sees_all: bool = False, last: Seen | None = None) -> Seen:
     """What a seat sees. `sees_all`: nothing is hidden from a spectator any more. `last`: what it saw before."""
     whole = sees_all and seat == SPECTATOR
     state = match.position if whole else match.concealed(seat)
     copy = bytes(state.data)
-    # Others' secret plies leave the concealed copy as it was: nothing is to be drawn anew.
-    sight = last if last is not None and last.copy == copy else _sight(match, None if whole else seat, state, copy)
+    if last is not None and last.copy == copy:
+        # Others' secret plies leave the concealed copy as it was: nothing is to be drawn anew.
+        view, drawing, asks = last.view.view, last.view.drawing, last.view.asks
+    else:
+        view, drawing, asks = _drawn(match, None if whole else seat, state)
     plays = seat != SPECTATOR and match.can_go_on
     actions = list(match.legal(seat)) if plays else []
-    eyes = SeatView(
-        seat=seat,
-        view=sight.view,
-        drawing=sight.drawing,
-        asks=sight.asks,
-        legal=_lines(match, seat, state, actions) if actions else [],
-        take_backs=match.take_backs(seat) if plays and not match.is_over else [],
-    )
-    return eyes, sight
+    legal = _lines(match, seat, state, actions) if actions else []
+    take_backs = match.take_backs(seat) if plays and not match.is_over else []
+    return Seen(copy, SeatView(seat, view, drawing, asks, legal, take_backs))
 
 
-def _sight(match: Match, viewer: int | None, state: Any, copy: bytes) -> Sight:
+def _drawn(match: Match, viewer: int | None, state: Any) -> tuple[Any, Any, str]:
     game, rules = match.game, match.rules
-    return Sight(
-        copy=copy,
-        view=game.view(rules, state, viewer),
-        drawing=None if game.board is None else game.board(rules, state, viewer),
-        asks=game.asks(rules, state, viewer),
-    )
+    drawing = None if game.board is None else game.board(rules, state, viewer)
+    return game.view(rules, state, viewer), drawing, game.asks(rules, state, viewer)
 
 
 def odds_of(match: Match, seat: int, lines: list[str]) -> dict[str, Any]:

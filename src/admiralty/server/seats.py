@@ -37,15 +37,15 @@ def seats_from(terms: list[SeatTerms], name: str = "") -> list[Seat]:
         elif each.level:
             raise Malformed("only a computer player has a level")
         else:
-            found.append(Seat(each.kind, cleaned(each.name), taken=each.kind != "link"))
+            found.append(Seat(each.kind, clean_name(each.name), taken=each.kind != "link"))
     return found
 
 
-def cleaned(name: str) -> str:
+def clean_name(name: str) -> str:
     """A name without control characters and needless spaces."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:40]
 
 
-def card(number: int, seat: Seat, present: bool) -> SeatCard:
+def seat_card(number: int, seat: Seat, present: bool) -> SeatCard:
     kind: Literal["person", "open", "computer"] = "computer" if seat.is_computer else "person" if seat.taken else "open"
     return SeatCard(number, seat_name(number), seat.name, kind, seat.level, present or seat.is_computer)

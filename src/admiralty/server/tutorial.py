@@ -95,14 +95,14 @@ def _problem(step: Step, players: int) -> str:
 
 
 @dataclass(frozen=True)
-class Turn:
+class LessonLines:
     """What is to be played now: lines by seat, each with the faces that are loaded before it."""
 
     lines: list[tuple[int, str, list[int]]]
     completes: bool  # the step is done with it
 
 
-class Progress(msgspec.Struct):
+class LessonProgress(msgspec.Struct):
     """How far a learner has come, as the store keeps it: the plies there were when each step began, up to now."""
 
     marks: list[int]
@@ -112,10 +112,10 @@ class Progress(msgspec.Struct):
         return len(self.marks) - 1
 
 
-class Course:
-    """A tutorial at a table."""
+class TutorialSession:
+    """A tutorial at a table, and how far its learner has come."""
 
-    def __init__(self, tutorial: Tutorial, progress: Progress) -> None:
+    def __init__(self, tutorial: Tutorial, progress: LessonProgress) -> None:
         self.tutorial, self.progress = tutorial, progress
 
     @property
@@ -136,11 +136,11 @@ class Course:
     def accepts(self, line: str, plies: int) -> bool:
         return matches(line, self.asked(plies) or [])
 
-    def turn(self, line: str, plies: int, rolled: int) -> Turn:
+    def turn(self, line: str, plies: int, rolled: int) -> LessonLines:
         """What follows from the learner's line. `rolled` dice have fallen in this step."""
         completes = plies - self.progress.marks[-1] + 1 == len(self.step.asked)
         mine = (self.tutorial.seat, line, self.step.dice[rolled:])
-        return Turn([mine, *self.scripted()] if completes else [mine], completes)
+        return LessonLines([mine, *self.scripted()] if completes else [mine], completes)
 
     def scripted(self) -> list[tuple[int, str, list[int]]]:
         """What the script plays when the step is done."""
@@ -151,18 +151,18 @@ class Course:
             faces = []  # what is loaded stays loaded until it is rolled
         return found
 
-    def went_on(self, plies: int) -> Progress:
-        return Progress([*self.progress.marks, plies])
+    def went_on(self, plies: int) -> LessonProgress:
+        return LessonProgress([*self.progress.marks, plies])
 
-    def went_back(self, plies: int) -> Progress:
+    def went_back(self, plies: int) -> LessonProgress:
         """To the beginning of this step, or of the one before if nothing has been played in it."""
         marks = self.progress.marks
-        return Progress(marks if plies > marks[-1] or len(marks) == 1 else marks[:-1])
+        return LessonProgress(marks if plies > marks[-1] or len(marks) == 1 else marks[:-1])
 
-    def shown(self, plies: int, eyes: list[SeatView]) -> Lesson:
+    def shown(self, plies: int, views: list[SeatView]) -> Lesson:
         """As the learner's screen needs it."""
         patterns = self.asked(plies) or []
-        offered = [each.line for seen in eyes if seen.seat == self.tutorial.seat for each in seen.legal]
+        offered = [each.line for seen in views if seen.seat == self.tutorial.seat for each in seen.legal]
         reads = not self.is_done and not self.step.asked
         step = Step(say=self.tutorial.end, rule=self.tutorial.step[-1].rule) if self.is_done else self.step
         return Lesson(

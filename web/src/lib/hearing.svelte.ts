@@ -1,12 +1,12 @@
 // What a person hears, if they want to hear anything.
 
 import type { Showing } from "./events";
-import { kept } from "./kept.svelte";
 import type { GameTypes } from "./messages";
 import { play, type Sound, type SoundTable, soundOf } from "./sound";
+import { stored } from "./stored.svelte";
 
 export function hear(sound: Sound): void {
-	if (kept.sound) play(sound);
+	if (stored.sound) play(sound);
 }
 
 /** For boards, in an effect: the sound of the event that is being shown. */

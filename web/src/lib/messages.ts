@@ -292,7 +292,7 @@ export interface Say {
   text: string;
 }
 
-/** The position after so many plies, from a seat's eyes: one of one's own or -1; after the end, anybody's. */
+/** The position after so many plies, as a seat sees it: one of one's own or -1; after the end, anybody's. */
 export interface AskReplay {
   type: "replay";
   seat: number;
@@ -309,8 +309,8 @@ export interface AskAnalysis {
 }
 
 /** At a tutorial: on from a page that was only to be read, or one step back. `step` is the one that is shown. */
-export interface Lead {
-  type: "lead";
+export interface MoveLesson {
+  type: "lesson";
   to: "on" | "back";
   step: number;
   ref?: number;
@@ -358,7 +358,7 @@ export interface PlyShown {
   seats: number[];
 }
 
-/** The table from one seat's eyes (a spectator's seat is -1). */
+/** The table as one seat sees it (a spectator's seat is -1). */
 export interface SeatView<G extends GameTypes = GameTypes> {
   seat: number;
   view: G["view"];
@@ -400,7 +400,7 @@ export interface Lesson {
   point: string[];
   /** the legal lines that count */
   lines: string[];
-  /** nothing is to be played: `Lead` goes on */
+  /** nothing is to be played: `MoveLesson` goes on */
   reads: boolean;
   done: boolean;
   can_go_back: boolean;
@@ -420,13 +420,13 @@ export interface TableInfo {
   seats: SeatCard[];
   mine: number[];
   clock: ClockTerms;
-  chat: Said[];
+  chat: ChatMessage[];
   /** the token to watch with, to be handed on */
   spectator: string;
   /** a record that was imported to be looked at: nobody plays here */
   looks_only: boolean;
   /** does this game hide anything? Two at one screen then need a hand-over */
-  hides: boolean;
+  has_secrets: boolean;
 }
 
 /** Something that belongs to a seat at this screen, and what was chosen for it. */
@@ -466,7 +466,7 @@ export interface TableState<G extends GameTypes = GameTypes> {
   /** who may act: of secret orders, only who is still thinking */
   actors: number[];
   /** one for each seat at this screen */
-  eyes: SeatView<G>[];
+  views: SeatView<G>[];
   /** what has happened since `since` or the last message, in order */
   events: EventShown<G>[];
   /** likewise */
@@ -488,8 +488,8 @@ export interface Presence {
   spectators: number;
 }
 
-export interface Said {
-  type: "said";
+export interface ChatMessage {
+  type: "chat";
   seat: number;
   name: string;
   text: string;
@@ -552,7 +552,7 @@ export interface Replayed<G extends GameTypes = GameTypes> {
   ref: number;
   ply: number;
   of: number;
-  eyes: SeatView<G>;
+  seat_view: SeatView<G>;
   events: EventShown<G>[];
 }
 
@@ -575,7 +575,7 @@ export interface Pong {
   at: number;
 }
 
-export interface Progress {
+export interface CompilingProgress {
   type: "progress";
   compiling: Compiling[];
 }
@@ -628,7 +628,7 @@ export type FromBrowser =
   | Answer
   | Say
   | AskReplay
-  | Lead
+  | MoveLesson
   | Ping;
 
 export type ToBrowser =
@@ -636,7 +636,7 @@ export type ToBrowser =
   | Choosing
   | TableState
   | Presence
-  | Said
+  | ChatMessage
   | Odds
   | Hint
   | Analysed
@@ -644,4 +644,4 @@ export type ToBrowser =
   | Rematch
   | RefusedMessage
   | Pong
-  | Progress;
+  | CompilingProgress;

@@ -1,4 +1,4 @@
-// What the browser keeps: a name, the tokens of one's seats, and how one likes to look and listen.
+// What the browser stores: a name, the tokens of one's seats, and how one likes to look and listen.
 
 /** A seat that somebody else is to have. */
 export interface GivenLink {
@@ -7,7 +7,7 @@ export interface GivenLink {
 	token: string;
 }
 
-export interface Kept {
+export interface StoredData {
 	name: string;
 	tokens: string[];
 	/** The links to give away, by table. */
@@ -21,27 +21,27 @@ export interface Kept {
 const PLACE = "admiralty";
 const MOST_TOKENS = 200;
 const MOST_TABLES = 50;
-const FRESH: Kept = { name: "", tokens: [], links: {}, theme: "system", speed: 1, sound: false };
+const FRESH: StoredData = { name: "", tokens: [], links: {}, theme: "system", speed: 1, sound: false };
 
-export function readKept(storage: Pick<Storage, "getItem"> = localStorage): Kept {
+export function readStored(storage: Pick<Storage, "getItem"> = localStorage): StoredData {
 	try {
 		const found: unknown = JSON.parse(storage.getItem(PLACE) ?? "{}");
 		if (typeof found !== "object" || found === null) return { ...FRESH };
-		const kept = { ...FRESH, ...(found as Partial<Kept>) };
+		const stored = { ...FRESH, ...(found as Partial<StoredData>) };
 		return {
-			...kept,
-			tokens: Array.isArray(kept.tokens) ? kept.tokens.filter((each) => typeof each === "string") : [],
-			links: typeof kept.links === "object" && kept.links !== null ? kept.links : {},
+			...stored,
+			tokens: Array.isArray(stored.tokens) ? stored.tokens.filter((each) => typeof each === "string") : [],
+			links: typeof stored.links === "object" && stored.links !== null ? stored.links : {},
 		};
 	} catch {
 		return { ...FRESH };
 	}
 }
 
-export function writeKept(kept: Kept, storage: Pick<Storage, "setItem"> = localStorage): void {
+export function writeStored(stored: StoredData, storage: Pick<Storage, "setItem"> = localStorage): void {
 	try {
-		const links = Object.fromEntries(Object.entries(kept.links).slice(-MOST_TABLES));
-		storage.setItem(PLACE, JSON.stringify({ ...kept, tokens: kept.tokens.slice(-MOST_TOKENS), links }));
+		const links = Object.fromEntries(Object.entries(stored.links).slice(-MOST_TABLES));
+		storage.setItem(PLACE, JSON.stringify({ ...stored, tokens: stored.tokens.slice(-MOST_TOKENS), links }));
 	} catch {
 		// A browser that keeps nothing still plays.
 	}

@@ -1,10 +1,12 @@
 // A table as this browser knows it: one reactive object over one socket. Everything on it came from the server.
+import type { Showing } from "./events";
 import type {
 	Analysed,
 	AskAnalysis,
 	AskHint,
 	AskOdds,
 	AskReplay,
+	ChatMessage,
 	Choosing,
 	Compiling,
 	Ended,
@@ -17,13 +19,12 @@ import type {
 	Proposal,
 	Rematch,
 	Replayed,
-	Said,
 	SeatView,
 	TableInfo,
 	TableState,
 	ToBrowser,
 } from "./messages";
-import { EventQueue, type Pace } from "./queue";
+import { type Pace, Playback } from "./playback";
 import { type Link, TableSocket } from "./socket";
 
 export interface RefusalShown {
@@ -42,30 +43,32 @@ export interface Note {
 	after: number;
 }
 
-export class Table {
+export class TableClient {
 	link = $state<Link>("connecting");
-	sat = $state.raw<TableInfo | null>(null);
+	info = $state.raw<TableInfo | null>(null);
 	/** Before the match: who chooses what belongs to their seats, and what was chosen at this screen. */
 	choosing = $state.raw<Choosing | null>(null);
 	/** A choice is on its way to the table. */
 	isPicking = $state(false);
-	shown = $state.raw<TableState | null>(null);
+	/** The newest one. */
+	state = $state.raw<TableState | null>(null);
 	/** What the board shows: it follows the events, so that nobody sees the end of a story before the story. */
-	stage = $state.raw<TableState | null>(null);
-	/** When the newest `TableState` came, by this browser's own clock: running clocks are counted down from there. */
-	shownAt = $state(0);
+	boardState = $state.raw<TableState | null>(null);
+	/** When the newest state came, by this browser's own clock: running clocks are counted down from there. */
+	stateAt = $state(0);
 	presence = $state.raw<Presence | null>(null);
 	/** The newest refusal; a person clears it. */
 	refusal = $state.raw<RefusalShown | null>(null);
-	chat = $state.raw<Said[]>([]);
+	chat = $state.raw<ChatMessage[]>([]);
 	/** What the table itself said (who asked, who refused), each after so many plies as were known then. */
 	notes = $state.raw<Note[]>([]);
 	log = $state.raw<EventShown[]>([]);
 	plies = $state.raw<PlyShown[]>([]);
 	/** What is being shown right now, and for how long. */
-	event = $state.raw<{ event: EventShown; milliseconds: number } | null>(null);
+	event = $state.raw<Showing | null>(null);
 	/** What the newest message told; empty after sitting down, when everything is history. */
 	news = $state.raw<EventShown[]>([]);
+	/** How many events have yet to be shown. */
 	waiting = $state(0);
 	/** How far the rules of the games are compiled. */
 	compiling = $state.raw<Compiling[]>([]);
@@ -74,24 +77,20 @@ export class Table {
 	isPlaying = $state(false);
 
 	#socket: TableSocket;
-	#queue: EventQueue;
+	#playback: Playback;
 	#ref = 0;
-	/** The positions that wait for their turn on the stage, each with the first event that led there. */
-	#curtains = new Map<EventShown, TableState>();
+	/** Questions that have not been answered yet, by their number. */
 	#asked = new Map<number, (answer: Answer) => void>();
 
 	constructor(table: string, tokens: string[], name: string, pace: () => Pace, address = socketAddress(table)) {
-		this.#queue = new EventQueue(
-			(event, milliseconds) => {
-				this.stage = this.#curtains.get(event) ?? this.stage;
-				this.#curtains.delete(event);
-				this.event = { event, milliseconds };
-				this.waiting = this.#queue.length;
+		this.#playback = new Playback(
+			({ event, state }, milliseconds) => {
+				this.boardState = state;
+				this.event = event && { event, milliseconds };
+				this.waiting = this.#playback.length;
 			},
 			() => {
-				this.stage = this.shown;
 				this.event = null;
-				this.waiting = 0;
 				this.isPlaying = false;
 			},
 			pace,
@@ -108,33 +107,33 @@ export class Table {
 	}
 
 	get ended(): Ended | null {
-		return this.shown?.ended ?? null;
+		return this.state?.ended ?? null;
 	}
 
 	get proposals(): Proposal[] {
-		return this.shown?.proposals ?? [];
+		return this.state?.proposals ?? [];
 	}
 
-	/** The table from the eyes of a seat at this screen. */
-	eyes(seat: number): SeatView | null {
-		return this.stage?.eyes.find((each) => each.seat === seat) ?? null;
+	/** The board as a seat at this screen sees it. */
+	view(seat: number): SeatView | null {
+		return this.boardState?.views.find((each) => each.seat === seat) ?? null;
 	}
 
 	/** Does the board show the newest position? Until then nothing can be chosen on it. */
 	get isCaughtUp(): boolean {
-		return this.stage === this.shown;
+		return this.boardState === this.state;
 	}
 
 	/** Seats at this screen that may act now. */
 	get mineToAct(): number[] {
-		const mine = this.sat?.mine ?? [];
-		return (this.shown?.actors ?? []).filter((seat) => mine.includes(seat));
+		const mine = this.info?.mine ?? [];
+		return (this.state?.actors ?? []).filter((seat) => mine.includes(seat));
 	}
 
 	play(seat: number, line: string): void {
 		this.refusal = null;
 		this.isPlaying = true;
-		this.#send({ type: "play", seat, line, ply: this.shown?.ply ?? 0, ref: ++this.#ref });
+		this.#send({ type: "play", seat, line, ply: this.state?.ply ?? 0, ref: ++this.#ref });
 	}
 
 	/** Before the match: chooses what belongs to a seat, all of it by name. */
@@ -153,9 +152,9 @@ export class Table {
 	}
 
 	/** At a tutorial: on from a page to read, or one step back. */
-	lead(to: "on" | "back"): void {
+	moveLesson(to: "on" | "back"): void {
 		this.refusal = null;
-		this.#send({ type: "lead", to, step: this.shown?.lesson?.step ?? 0, ref: ++this.#ref });
+		this.#send({ type: "lesson", to, step: this.state?.lesson?.step ?? 0, ref: ++this.#ref });
 	}
 
 	say(seat: number, text: string): void {
@@ -180,11 +179,11 @@ export class Table {
 
 	async replay(seat: number, ply: number): Promise<Replayed | null> {
 		const answer = await this.#ask({ type: "replay", seat, ply, ref: 0 });
-		return "eyes" in answer ? answer : null;
+		return "seat_view" in answer ? answer : null;
 	}
 
 	skip(): void {
-		this.#queue.skip();
+		this.#playback.skip();
 	}
 
 	retry(): void {
@@ -198,7 +197,7 @@ export class Table {
 	receive(message: ToBrowser): void {
 		switch (message.type) {
 			case "table":
-				this.sat = message;
+				this.info = message;
 				this.chat = message.chat;
 				this.#note(message.chat);
 				this.isPicking = false;
@@ -214,7 +213,7 @@ export class Table {
 			case "presence":
 				this.presence = message;
 				break;
-			case "said":
+			case "chat":
 				this.chat = [...this.chat, message];
 				this.#note([message]);
 				break;
@@ -240,28 +239,23 @@ export class Table {
 	}
 
 	#show(message: TableState): void {
-		const first = this.shown === null;
-		const from = message.undone_to;
-		if (from !== null) {
-			this.log = this.log.filter((event) => event.number < from);
-			this.plies = this.plies.filter((ply) => ply.number < from);
+		const first = this.state === null;
+		const from = message.undone_to ?? Number.POSITIVE_INFINITY;
+		const [stays, gone] = partition(this.log, (event) => event.number < from);
+		this.log = [...stays, ...message.events];
+		this.plies = [...this.plies.filter((ply) => ply.number < from), ...message.plies];
+		this.state = message;
+		this.stateAt = performance.now();
+		if (first) {
+			// When the notes of before were written is not told: they stand where one sat down.
+			this.notes = this.notes.map((note) => ({ ...note, after: message.ply }));
+			// What happened before one sat down is history, not news.
+			this.boardState = message;
+			return;
 		}
-		this.log = [...this.log, ...message.events];
-		this.plies = [...this.plies, ...message.plies];
-		this.shown = message;
-		this.shownAt = performance.now();
-		// When the notes of before were written is not told: they stand where one sat down.
-		if (first) this.notes = this.notes.map((note) => ({ ...note, after: message.ply }));
-		// What happened before one sat down is history, not news.
-		const [opening] = message.events;
-		if (!first && opening) {
-			this.news = message.events;
-			this.#curtains.set(opening, message);
-			this.#queue.add(message.events);
-		} else if (first || this.event === null) {
-			this.stage = message;
-			this.isPlaying = false;
-		}
+		const news = message.events.slice(countSame(gone, message.events));
+		if (news.length > 0) this.news = news;
+		this.#playback.add(message, news);
 	}
 
 	#refuse(refusal: RefusalShown): void {
@@ -271,10 +265,10 @@ export class Table {
 	}
 
 	/** A reconnection tells everything again; what is known keeps its place. */
-	#note(said: Said[]): void {
+	#note(messages: ChatMessage[]): void {
 		const known = new Set(this.notes.map((note) => note.at));
-		const fresh = said.filter((each) => each.by_table && !known.has(each.at));
-		const after = this.shown?.ply ?? 0;
+		const fresh = messages.filter((each) => each.by_table && !known.has(each.at));
+		const after = this.state?.ply ?? 0;
 		this.notes = [...this.notes, ...fresh.map(({ text, at }) => ({ text, at, after }))];
 	}
 
@@ -298,6 +292,16 @@ export class Table {
 		this.#asked.get(ref)?.(answer);
 		this.#asked.delete(ref);
 	}
+}
+
+function partition<T>(all: T[], test: (each: T) => boolean): [T[], T[]] {
+	return [all.filter(test), all.filter((each) => !test(each))];
+}
+
+/** A log that is told anew, after a restart of the server for example, begins with what was told before. */
+function countSame(before: EventShown[], now: EventShown[]): number {
+	const differs = now.findIndex((event, place) => JSON.stringify(event) !== JSON.stringify(before[place]));
+	return differs < 0 ? now.length : differs;
 }
 
 function socketAddress(table: string): string {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EventShown, SeatView, TableState } from "./messages";
-import { Table } from "./table.svelte";
+import { TableClient } from "./table.svelte";
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -27,22 +27,23 @@ const told = (text: string): EventShown => ({
 });
 
 function shown(asks: string, ...events: string[]): TableState {
-	const eyes = { seat: 0, asks } as SeatView;
-	return { type: "state", ply: 0, undone_to: null, eyes: [eyes], events: events.map(told), plies: [] } as never;
+	const view = { seat: 0, asks } as SeatView;
+	return { type: "state", ply: 0, undone_to: null, views: [view], events: events.map(told), plies: [] } as never;
 }
 
-const sit = (speed: number) => new Table("t", ["k"], "Ann", () => ({ speed, reduced: false }), "ws://here/ws");
+const pace = (speed: number) => () => ({ speed, reduced: false, durations: {} });
+const sit = (speed: number) => new TableClient("t", ["k"], "Ann", pace(speed), "ws://here/ws");
 
 test("the board follows the story: a position is shown when its events begin", async () => {
 	const table = sit(1);
 	table.receive(shown("start"));
 	table.receive(shown("first", "a", "b"));
 	table.receive(shown("second", "c"));
-	expect(table.eyes(0)?.asks).toBe("first");
+	expect(table.view(0)?.asks).toBe("first");
 	expect(table.isCaughtUp).toBe(false);
 	await vi.advanceTimersByTimeAsync(1400);
 	expect(table.event?.event.text).toBe("c");
-	expect(table.eyes(0)?.asks).toBe("second");
+	expect(table.view(0)?.asks).toBe("second");
 	expect(table.isCaughtUp).toBe(true);
 });
 
@@ -52,12 +53,36 @@ test("whoever skips, or wants no motion, sees the newest position at once", () =
 	table.receive(shown("first", "a"));
 	table.receive(shown("second", "b"));
 	table.skip();
-	expect(table.eyes(0)?.asks).toBe("second");
+	expect(table.view(0)?.asks).toBe("second");
 	const quick = sit(0);
 	quick.receive(shown("start"));
 	quick.receive(shown("first", "a"));
-	expect(quick.eyes(0)?.asks).toBe("first");
+	expect(quick.view(0)?.asks).toBe("first");
 	expect(quick.isCaughtUp).toBe(true);
+});
+
+test("a message without events waits its turn behind the events that came before it", async () => {
+	const table = sit(1);
+	table.receive(shown("start"));
+	table.receive(shown("first", "a"));
+	table.receive(shown("a draw was offered"));
+	expect(table.view(0)?.asks).toBe("first");
+	await vi.advanceTimersByTimeAsync(700);
+	expect(table.view(0)?.asks).toBe("a draw was offered");
+	expect([table.event, table.isCaughtUp]).toEqual([null, true]);
+});
+
+test("a log that is told anew is no news, but what is new in it is", () => {
+	const table = sit(1);
+	table.receive(shown("start"));
+	table.receive(shown("first", "a"));
+	table.skip();
+	table.receive({ ...shown("again", "a", "b"), undone_to: 0 });
+	expect(table.log.map((event) => event.text)).toEqual(["a", "b"]);
+	expect(table.news.map((event) => event.text)).toEqual(["b"]);
+	table.skip();
+	table.receive({ ...shown("again", "a", "b"), undone_to: 0 });
+	expect(table.waiting).toBe(0);
 });
 
 test("a line is being played until the board shows what came of it, or it is refused", async () => {
@@ -81,8 +106,8 @@ test("before the match there is a choice and no board; with the first position t
 	expect(table.isPicking).toBe(true);
 	table.receive({ type: "refused", ref: 1, code: "deck-count", sentence: "No.", rule: "" } as never);
 	expect(table.isPicking).toBe(false);
-	expect([table.choosing?.missing, table.shown]).toEqual([[1], null]);
+	expect([table.choosing?.missing, table.state]).toEqual([[1], null]);
 	table.receive(shown("begin"));
 	expect(table.choosing).toBe(null);
-	expect(table.eyes(0)?.asks).toBe("begin");
+	expect(table.view(0)?.asks).toBe("begin");
 });

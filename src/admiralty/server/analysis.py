@@ -1,0 +1,61 @@
+"""What the search thinks: a hint during play against the computer, and the analysis of a match that is over.
+
+An analysis is asked for in small parts, each of which is thought about for a moment only; see `limits.AnalysisSlots`.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+from admiralty.errors import Malformed
+from admiralty.opponents.analysis import MOST_AT_ONCE, hint, judge
+from admiralty.opponents.search import Search
+from admiralty.server.messages import Analysed, ChoiceShown, Hint, JudgedShown
+from admiralty.server.table_match import TableMatch
+
+ANALYSIS_SIMULATIONS = 200  # for each decision
+ANALYSIS_SECONDS = 0.25  # likewise, at most
+
+
+def hint_of(table_match: TableMatch, seat: int, ref: int, luck: int, seconds: float) -> Hint:
+    """A line for a seat, and why. The search is given what the seat knows and nothing else."""
+    best, answer = hint(table_match.match, seat, seconds, luck)
+    because = f"It brings {best.expected:.0%} of the win, after {answer.simulations:,} matches played on from here"
+    if len(answer.found) > 1:
+        second = answer.found[1]
+        because += f"; next is {table_match.match.game.grammar.show(second.action)} with {second.expected:.0%}"
+    return Hint(ref, best.line, because + ".")
+
+
+def analysis_of(table_match: TableMatch, first: int, count: int, ref: int, seconds: float) -> Analysed:
+    """Some plies of a match that is over, judged: at least one, and no new one when the time is up.
+
+    Numbers are those of the whole record. What was judged once is kept, so that a second reader waits for nothing.
+    """
+    if not table_match.is_open_to_all:
+        raise Malformed("a match is analysed when it is over")
+    began = perf_counter()
+    plies = table_match.match.plies
+    search: Search | None = None
+    shown: list[JudgedShown] = []
+    for number in range(first, min(len(plies), first + count, first + MOST_AT_ONCE)):
+        kept = table_match.judged.get(number)
+        if kept is None:
+            if shown and perf_counter() - began >= seconds:
+                break
+            search = search or Search(table_match.match.game, 0)
+            kept = table_match.judged[number] = _judged(table_match, number, search)
+        shown.append(kept)
+    return Analysed(ref, len(plies), shown)
+
+
+def _judged(table_match: TableMatch, number: int, search: Search) -> JudgedShown:
+    found = judge(table_match.match, number, search, ANALYSIS_SIMULATIONS, ANALYSIS_SECONDS)
+    best = [_shown(each) for each in found.best]
+    played = None if found.played is None else _shown(found.played)
+    return JudgedShown(number, found.seat, found.line, list(found.shares), best, played, found.loss, found.mark)
+
+
+def _shown(choice: Any) -> ChoiceShown:
+    return ChoiceShown(choice.line, choice.visits, choice.expected)

@@ -1,0 +1,61 @@
+"""Computer players at tables: they think in threads, one ply after the other, and never hold up anybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from functools import partial
+
+from admiralty.server.errors import NotSaved
+from admiralty.server.live_table import LiveTable
+from admiralty.server.settings import COMPUTER_SECONDS, PACE_SECONDS
+
+TRIES = 5
+
+log = logging.getLogger("admiralty.server")
+
+
+class ComputerPlayers:
+    """Moves the computer players of all tables."""
+
+    def __init__(self, seconds: float = COMPUTER_SECONDS, pace_seconds: float = PACE_SECONDS) -> None:
+        self.seconds, self.pace_seconds = seconds, pace_seconds
+        self._moving: set[str] = set()
+
+    def wake(self, table: LiveTable) -> None:
+        """Whenever a table has changed: if a computer player is asked, it begins to think."""
+        if table.name not in self._moving and not table.gone and self._asked(table) is not None:
+            self._moving.add(table.name)
+            table.spawn(partial(self._move, table))
+
+    def _asked(self, table: LiveTable) -> int | None:
+        return next((seat for seat in table.status.actors if table.seats[seat].is_computer), None)
+
+    async def _move(self, table: LiveTable) -> None:
+        try:
+            only_computers = all(seat.is_computer for seat in table.seats)
+            failures = 0
+            while not table.gone and (seat := self._asked(table)) is not None:
+                if only_computers:
+                    await asyncio.sleep(self.pace_seconds)
+                try:
+                    await self._play(table, seat, "random" if failures >= TRIES else table.seats[seat].level)
+                    failures = 0
+                except NotSaved:
+                    raise
+                except Exception as error:  # the position changed while it thought, or the match moved: it thinks again
+                    failures += 1
+                    if failures > 2 * TRIES:
+                        raise
+                    log.info("table %s: a computer player's line came to nothing: %s", table.name, error)
+                    await asyncio.sleep(0.05 * failures)
+        finally:
+            self._moving.discard(table.name)
+
+    async def _play(self, table: LiveTable, seat: int, level: str) -> None:
+        luck = secrets.randbits(63)
+        line = await table.match.decide(seat, level, luck, self.seconds)
+        async with table.lock:
+            if seat in table.status.actors:
+                await table.play_now(seat, line)

@@ -1,0 +1,296 @@
+"""The connection of one browser to one table: every message is read, judged and answered; a bad one changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from admiralty.errors import AdmiraltyError, Malformed, Unknown
+from admiralty.match.lines import SPECTATOR
+from admiralty.server import choosing, lessons, proposals
+from admiralty.server.channel import encode
+from admiralty.server.compiling import Compilers
+from admiralty.server.errors import Broken, NotSaved, TooLarge, TooMuch, WrongSeat
+from admiralty.server.limits import Bucket
+from admiralty.server.live_table import LiveTable
+from admiralty.server.match_update import Audience
+from admiralty.server.messages import (
+    Answer,
+    AskAnalysis,
+    AskHint,
+    AskOdds,
+    AskReplay,
+    CompilingProgress,
+    FromBrowser,
+    Hint,
+    MoveLesson,
+    Odds,
+    Pick,
+    Ping,
+    Play,
+    Pong,
+    Propose,
+    RefusedMessage,
+    Rematch,
+    Say,
+    SitDown,
+)
+from admiralty.server.new_tables import begin_match
+from admiralty.server.rematch import collect_rematch, open_rematch
+from admiralty.server.seat_tokens import seat_of
+from admiralty.server.table_server import TableServer
+
+WAITING_AT_MOST = 512  # messages that a slow browser may be behind; it is then sent away, and resumes where it was
+GONE = 1012  # "service restart": come back
+HINT_LEVEL = "captain"
+HINT_SECONDS = 0.8
+
+log = logging.getLogger("admiralty.server")
+_decoder = msgspec.json.Decoder(FromBrowser)
+
+
+class BrowserConnection:
+    """One browser at one table."""
+
+    def __init__(self, socket: WebSocket, server: TableServer, address: str) -> None:
+        self.socket, self.server, self.address = socket, server, address
+        self.audience: Audience = ()
+        self.table: LiveTable | None = None
+        self.limits = limits = server.limits.for_address(address)
+        self._messages = Bucket(limits.messages_per_second, limits.messages_at_once)
+        self._chats = Bucket(limits.chats_per_second, limits.chats_at_once)
+        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    # ------------------------------------------------------------------------------------------------ sending
+
+    def send(self, message: bytes) -> None:
+        if self._waiting.qsize() >= WAITING_AT_MOST:
+            self.disconnect()
+        else:
+            self._waiting.put_nowait(message)
+
+    def tell(self, message: object) -> None:
+        self.send(encode(message))
+
+    def disconnect(self) -> None:
+        self._waiting.put_nowait(None)
+
+    async def _send_on(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # whoever has left cannot be told
+            while (message := await self._waiting.get()) is not None:
+                await self.socket.send_text(message.decode())
+            if self.socket.application_state == WebSocketState.CONNECTED:
+                await self.socket.close(GONE)
+
+    # ---------------------------------------------------------------------------------------------- receiving
+
+    async def serve(self, name: str) -> None:
+        await self.socket.accept()
+        sender = asyncio.create_task(self._send_on())
+        progress: asyncio.Task[None] | None = None
+        try:
+            await self._until_seated(name)
+            progress = asyncio.create_task(self._tell_progress())
+            while True:
+                await self._answer_next(self._judge)
+        except (WebSocketDisconnect, TimeoutError):
+            pass
+        finally:
+            if self.table is not None:
+                self.table.leave(self)
+            if progress is not None:
+                progress.cancel()
+            self.disconnect()
+            with contextlib.suppress(TimeoutError, asyncio.CancelledError):
+                await asyncio.wait_for(sender, 5.0)
+
+    async def _until_seated(self, name: str) -> None:
+        async with asyncio.timeout(self.limits.seconds_to_sit):
+            while self.table is None:
+                await self._answer_next(lambda message: self._sit(name, message))
+
+    async def _answer_next(self, judge: Any) -> None:
+        """One message, whatever it is. A refusal names the message it refuses."""
+        received = await self.socket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code", 1000))
+        ref = 0
+        try:
+            data = received.get("text")
+            message = self._read(data if data is not None else received.get("bytes"))
+            ref = getattr(message, "ref", 0)
+            # Once begun, a change is carried through, even if this browser leaves in the middle of it.
+            await asyncio.shield(asyncio.ensure_future(judge(message)))
+        except AdmiraltyError as error:
+            self.tell(RefusedMessage(ref, error.code, error.sentence, error.rule))
+        except (WebSocketDisconnect, asyncio.CancelledError):
+            raise
+        except Exception:
+            log.exception("a message at table %s", self.table.name if self.table else "?")
+            broken = Broken("something went wrong here; nothing has changed")
+            self.tell(RefusedMessage(ref, broken.code, broken.sentence, ""))
+
+    def _read(self, data: str | bytes | None) -> Any:
+        if not self._messages.take():
+            raise TooMuch("too many messages at once: wait a moment")
+        if not isinstance(data, str):
+            raise Malformed("messages are text")
+        if len(data) > self.limits.message_bytes or len(data.encode()) > self.limits.message_bytes:
+            raise TooLarge(f"a message has at most {self.limits.message_bytes:,} bytes")
+        try:
+            return _decoder.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise Malformed(f"this is no message: {error}") from None
+
+    # ------------------------------------------------------------------------------------------------- sitting
+
+    async def _sit(self, name: str, message: Any) -> None:
+        if isinstance(message, Ping):
+            self.tell(Pong(message.at))
+            return
+        if not isinstance(message, SitDown):
+            raise WrongSeat("sit down first")
+        seats = {await seat_of(self.server.store, name, token) for token in message.tokens}
+        if SPECTATOR in seats and len(seats) > 1:
+            seats.discard(SPECTATOR)
+        self.audience = tuple(sorted(seats))
+        table = await self.server.tables.find(name)
+        await table.sit(self, message.name, message.since)
+        self.table = table
+        following = await collect_rematch(self.server, table, self.audience)
+        if following is not None and following.mine:
+            self.tell(Rematch(following))
+
+    def _at(self, seat: int) -> LiveTable:
+        """The table, for what is said or chosen at it by a seat."""
+        if self.table is None or self.table.gone:
+            raise NotSaved("the table is being set up again; what you sent has not happened")
+        if seat not in self.audience:
+            raise WrongSeat("this browser does not sit in that seat")
+        return self.table
+
+    def _seated(self, seat: int) -> LiveTable:
+        """The same, for what is asked of its match."""
+        table = self._at(seat)
+        table.refuse_before_match()
+        return table
+
+    # ------------------------------------------------------------------------------------------------- judging
+
+    async def _judge(self, message: Any) -> None:
+        match message:
+            case Ping():
+                self.tell(Pong(message.at))
+            case Play():
+                table = self._seated(message.seat)
+                played = lessons.play if table.lesson is not None else LiveTable.play
+                await played(table, self.audience, message.seat, message.line, message.ply)
+            case AskOdds():
+                await self._odds(self._seated(message.seat), message)
+            case AskHint():
+                await self._hint(self._seated(message.seat), message)
+            case AskAnalysis():
+                await self._analysis(message)
+            case MoveLesson():
+                seat = self.audience[0]
+                await lessons.move(self._seated(seat), seat, message.to, message.step)
+            case Propose():
+                table = self._seated(message.seat)
+                lessons.refuse_at_lesson(table)
+                await proposals.propose(table, message.seat, message.what, self._rematch)
+            case Answer():
+                table = self._seated(message.seat)
+                await proposals.answer(table, message.seat, message.what, message.yes, self._rematch)
+            case Say():
+                await self._say(self._at(message.seat), message)
+            case Pick():
+                await choosing.pick(self._at(message.seat), message.seat, message.options, self._begin_match)
+            case AskReplay():
+                await self._replay(message)
+            case SitDown():
+                raise WrongSeat("you have sat down already")
+
+    async def _rematch(self, table: LiveTable) -> None:
+        await open_rematch(self.server, table)
+
+    async def _begin_match(self, table: LiveTable, options: dict[str, Any]) -> None:
+        await begin_match(self.server, table, options)
+
+    async def _odds(self, table: LiveTable, message: AskOdds) -> None:
+        async with table.lock:
+            found = await table.match.odds(message.seat, message.lines)
+        self.tell(Odds(message.ref, found))
+
+    async def _hint(self, table: LiveTable, message: AskHint) -> None:
+        if message.seat not in table.status.actors:
+            raise Unknown("there is nothing to decide for this seat now")
+        others = [seat for number, seat in enumerate(table.seats) if number not in self.audience]
+        if all(seat.is_computer for seat in others):
+            self.tell(await table.match.hint(message.seat, message.ref, secrets.randbits(63), HINT_SECONDS))
+        else:  # against people nobody is given more than the book
+            line = await table.match.decide(message.seat, HINT_LEVEL, 0, HINT_SECONDS)
+            self.tell(Hint(message.ref, line, "what a captain who plays by the book would do"))
+
+    async def _analysis(self, message: AskAnalysis) -> None:
+        table = self.table
+        if table is None or table.gone:
+            raise NotSaved("the table is being set up again")
+        seconds = self.server.settings.limits.analysis_seconds
+        with self.server.analyses.taken_by(table.name):
+            self.tell(await table.match.analysis(message.first, message.count, message.ref, seconds))
+
+    async def _say(self, table: LiveTable, message: Say) -> None:
+        text = "".join(letter if letter.isprintable() else " " for letter in message.text).strip()
+        if not text:
+            raise Malformed("there is nothing to read in this")
+        if not self._chats.take():
+            raise TooMuch("slowly: others want to read it")
+        await table.say(message.seat, text)
+
+    async def _replay(self, message: AskReplay) -> None:
+        table = self.table
+        if table is None or table.gone:
+            raise NotSaved("the table is being set up again")
+        open_to_all = table.status.over or table.status.looks_only
+        if message.seat >= len(table.seats):
+            raise Unknown("there is no such seat")
+        if message.seat != SPECTATOR and message.seat not in self.audience and not open_to_all:
+            raise WrongSeat("before the end only what your own seats know is shown")
+        audience = self.audience if message.seat in self.audience else (message.seat,)
+        async with table.lock:
+            self.tell(await table.match.replayed(audience, message.seat, message.ply, message.ref))
+
+    # ------------------------------------------------------------------------------------------------ progress
+
+    async def _tell_progress(self) -> None:
+        """How far the rules of this game are compiled, until they are."""
+        assert self.table is not None
+        compilers: Compilers = await self.server.games.compilers()
+        key, last = self.table.game.key, None
+        while not compilers.is_ready(key):
+            now = compilers.progress[key]
+            if now != last:
+                self.tell(CompilingProgress([now]))
+                last = now
+            await asyncio.sleep(0.5)
+        if last is not None:
+            self.tell(CompilingProgress([compilers.progress[key]]))
+
+
+async def serve_connection(socket: WebSocket, server: TableServer) -> None:
+    """A browser comes to a table."""
+    address = socket.client.host if socket.client else ""
+    if not server.limits.may_connect(address):
+        await socket.close(1013, "too many connections")
+        return
+    server.limits.connect(address)
+    try:
+        await BrowserConnection(socket, server, address).serve(socket.path_params["table"])
+    finally:
+        server.limits.leave(address)

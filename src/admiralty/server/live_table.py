@@ -1,0 +1,413 @@
+"""A live table: one match, the browsers that are connected to it, its clocks and its chat.
+
+Every change runs under the table's lock and is on disk before anybody is shown it. What a refused message would have
+changed is never changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable
+from time import monotonic
+from typing import Any
+
+import msgspec
+
+from admiralty.errors import AdmiraltyError
+from admiralty.kernel.actions import seat_name
+from admiralty.kernel.game import Game
+from admiralty.match.lines import SPECTATOR
+from admiralty.server import schema
+from admiralty.server.channel import Channel, Connection, encode
+from admiralty.server.clocks import Clock
+from admiralty.server.errors import NotBegun, NotSaved
+from admiralty.server.match_handle import MatchHandle
+from admiralty.server.match_update import Audience, MatchStatus, MatchUpdate, ToldUntil
+from admiralty.server.messages import (
+    ChatMessage,
+    Choosing,
+    ClockShown,
+    ClockTerms,
+    Presence,
+    SeatCard,
+    TableInfo,
+    TableState,
+)
+from admiralty.server.saved_state import SavedState, column_of, read_state
+from admiralty.server.seat_options import choosing_shown
+from admiralty.server.seats import Seat, clean_name, seat_card
+from admiralty.server.store import Row, Store, Write
+from admiralty.server.tutorial import TutorialSession, tutorial_of
+
+CHAT_KEPT = 200
+DOCTRINE = "captain"  # the level that plays for a seat whose flag has fallen
+CLOSING_DELAY_SECONDS = 0.2  # so that a refusal is sent before the connections are closed
+LONGEST_DECISION = 100  # plies of the doctrine before somebody is given the next chance to play
+
+log = logging.getLogger("admiralty.server")
+
+
+class LiveTable:
+    """Made by `LiveTables`, from the store or for somebody who opens it."""
+
+    def __init__(
+        self,
+        row: Row,
+        game: Game,
+        match: MatchHandle,
+        store: Store,
+        status: MatchStatus,
+        chat: Iterable[ChatMessage] = (),
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        self.row = row
+        self.name: str = row["name"]
+        self.game = game
+        self.match = match
+        self.store = store
+        self.status = status
+        self.lock = asyncio.Lock()
+        self.gone = False  # put away, or no longer in step with the disk: whoever holds it must ask for it again
+        self.touched = now()
+        self.now = now
+        self.seats: list[Seat] = msgspec.convert(row["seats"], list[Seat])
+        saved = read_state(row["standing"])
+        self.proposals = saved.proposals
+        self.agreed = saved.agreed
+        self.rematch = saved.rematch
+        self.choosing = saved.choosing
+        tutorial = None if saved.lesson is None else tutorial_of(game)
+        self.lesson = TutorialSession(tutorial, saved.lesson) if tutorial and saved.lesson else None
+        self.clock_terms = msgspec.convert(row["clock"], ClockTerms)
+        persons = [number for number, seat in enumerate(self.seats) if not seat.is_computer]
+        self.clock = Clock(self.clock_terms, persons, saved.clocks, now)
+        self.chat: deque[ChatMessage] = deque(chat, CHAT_KEPT)
+        self.channels: dict[Audience, Channel] = {}
+        self.on_change: Callable[[LiveTable], None] = lambda table: None  # wakes computer players
+        self._flag: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.run_clock()
+
+    # ------------------------------------------------------------------------------------------- connections
+
+    @property
+    def connections(self) -> list[Connection]:
+        return [connection for channel in self.channels.values() for connection in channel.connections]
+
+    @property
+    def told_until(self) -> ToldUntil:
+        """To whom a change of the match is to be told, and what they know already."""
+        return {
+            audience: channel.told_until
+            for audience, channel in self.channels.items()
+            if channel.connections and channel.latest is not None
+        }
+
+    def cards(self) -> list[SeatCard]:
+        here = {seat for connection in self.connections for seat in connection.audience}
+        here.update(range(len(self.seats)) if self.lesson is not None else ())  # the script is always there
+        return [seat_card(number, seat, number in here) for number, seat in enumerate(self.seats)]
+
+    async def sit(self, connection: Connection, name: str, since: int) -> None:
+        """Show the table to a browser, from where it lost sight of it or from the beginning."""
+        async with self.lock:
+            self.touched = self.now()
+            await self._take_seats(connection.audience, name)
+            channel = self.channels.get(connection.audience)
+            if channel is None:
+                channel = self.channels[connection.audience] = Channel(connection.audience, self.row["loads"])
+            shown = self.choosing_shown_to(connection.audience) or await self._state_since(channel, since)
+            connection.tell(self.info(connection.audience))
+            connection.tell(shown)
+            channel.connections.add(connection)
+            self.tell_all(self._presence())
+
+    def leave(self, connection: Connection) -> None:
+        channel = self.channels.get(connection.audience)
+        if channel is not None and connection in channel.connections:
+            channel.connections.discard(connection)
+            self.touched = self.now()
+            self.tell_all(self._presence())
+
+    async def _take_seats(self, audience: Audience, name: str) -> None:
+        """Whoever comes with a link takes the seat, and gives it a name."""
+        changed = False
+        for number in audience:
+            if number == SPECTATOR:
+                continue
+            seat = self.seats[number]
+            if not seat.taken:
+                seat.taken = changed = True
+            if not seat.name and clean_name(name):
+                seat.name, changed = clean_name(name), True
+        if changed:
+            self.run_clock()
+            await self.save(Write())
+
+    def info(self, audience: Audience) -> TableInfo:
+        secret = self.game.secret_options
+        return TableInfo(
+            table=self.name,
+            game=self.game.key,
+            title=self.game.title,
+            scenario=self.row["scenario"],
+            ruleset=self.row["ruleset"],
+            options={
+                name: value
+                for name, value in self.row["options"].items()
+                if self.status.over or name not in secret or secret[name] in audience
+            },
+            commitment=self.status.commitment,
+            seats=self.cards(),
+            mine=[seat for seat in audience if seat != SPECTATOR],
+            clock=self.clock_terms,
+            chat=[message for message in self.chat if message.by_table or audience != (SPECTATOR,)],
+            spectator=self.row["spectator"],
+            looks_only=self.status.looks_only,
+            has_secrets=bool(self.game.secrets),
+        )
+
+    def _presence(self) -> Presence:
+        watching = self.channels.get((SPECTATOR,))
+        return Presence(self.cards(), len(watching.connections) if watching else 0)
+
+    def tell_all(self, message: object, spectators: bool = True) -> None:
+        encoded = encode(message)
+        for connection in self.connections:
+            if spectators or connection.audience != (SPECTATOR,):
+                connection.send(encoded)
+
+    # ----------------------------------------------------------------------------------------------- showing
+
+    def show(self) -> None:
+        """Something has changed that is not of the match: a proposal, a step of a lesson."""
+        for channel in self.channels.values():
+            if channel.connections and channel.latest is not None:
+                again = msgspec.structs.replace(channel.latest, events=[], plies=[], undone_to=None)
+                channel.send(self._completed(channel.audience, again), self.status.moment)
+
+    async def show_anew(self) -> None:
+        """Whatever was told before is told again: browsers begin their logs anew."""
+        for audience, old in list(self.channels.items()):
+            channel = self.channels[audience] = Channel(audience, self.row["loads"])
+            channel.connections = old.connections
+            if channel.connections:
+                encoded = encode(await self._state_since(channel, 0))
+                for connection in channel.connections:
+                    connection.send(encoded)
+
+    async def _state_since(self, channel: Channel, version: int) -> TableState:
+        """For a browser that comes to a match: what it does not know."""
+        state = await self.match.state_since(channel.audience, channel.moment(version))
+        return channel.number(self._completed(channel.audience, state), self.status.moment)
+
+    def _completed(self, audience: Audience, state: TableState) -> TableState:
+        """A state with what the match does not know."""
+        state.clocks = [
+            ClockShown(seat, round(self.clock.seconds(seat), 2), self.clock.runs(seat))
+            for seat in self.clock.left
+            if seat in audience or self.game.visible_actors is None
+        ]
+        state.proposals = list(self.proposals)
+        state.lesson = None if self.lesson is None else self.lesson.shown(self.status.plies, state.views)
+        return state
+
+    # ------------------------------------------------------------------------------------------ before the match
+
+    def choosing_shown_to(self, audience: Audience) -> Choosing | None:
+        if self.choosing is None:
+            return None
+        return choosing_shown(self.game, self.seats, self.row["options"], self.choosing, audience)
+
+    # ----------------------------------------------------------------------------------------------- playing
+
+    async def play(self, audience: Audience, seat: int, line: str, ply: int) -> None:
+        """A seat's line, if it was meant for the position on the board."""
+        async with self.lock:
+            await self.play_now(seat, line, (audience, ply))
+
+    async def play_now(self, seat: int, line: str, seen: tuple[Audience, int] | None = None) -> None:
+        """Under the lock: play, save, show."""
+        self.refuse_if_gone()
+        await self.take(await self.attempt(self.match.play(seat, line, self.told_until, seen)))
+
+    async def attempt(self, change: Awaitable[MatchUpdate]) -> MatchUpdate:
+        """Under the lock: change the match. A refusal has changed nothing; after a mistake of ours the disk counts."""
+        try:
+            return await change
+        except AdmiraltyError:
+            raise
+        except Exception:
+            self._close_soon()
+            raise
+
+    async def take(self, update: MatchUpdate) -> None:
+        """A change of the match: to disk, then to the browsers."""
+        self.touched = self.now()
+        self.status = update.status
+        if not update.is_secret:
+            self.proposals = [each for each in self.proposals if each.what == "rematch"]
+        if update.open_by is not None:
+            self.clock.decided(update.open_by)
+        self.run_clock()
+        write = Write()
+        if update.cuts:
+            write.add(schema.CUT_PLIES, [{"of": self.name, "first": update.first}])
+        write.add(schema.ADD_PLIES, [ply.columns(self.name) for ply in update.rows])
+        await self.save(write)
+        for audience, state in update.states.items():
+            if audience in self.channels:
+                self.channels[audience].send(self._completed(audience, state), update.status.moment)
+        self.on_change(self)
+
+    async def save(self, write: Write) -> None:
+        """Write something together with how the table stands now. If that fails, the table is loaded anew from disk."""
+        saved = SavedState(
+            clocks=self.clock.saved(),
+            proposals=self.proposals,
+            agreed=self.agreed,
+            rematch=self.rematch,
+            lesson=None if self.lesson is None else self.lesson.progress,
+            choosing=self.choosing,
+        )
+        values = {
+            "seats": msgspec.to_builtins(self.seats),
+            "standing": column_of(saved),
+            "touched": time.time(),
+            "public_plies": self.status.public_plies,
+            "actors": sum(1 << seat for seat in self.status.actors),
+            "over": self.status.over,
+            "outcome": "" if self.status.ended is None else _outcome(self.status.ended.winners),
+        }
+        write.add(schema.CHANGE_TABLE, [{"of": self.name, **values}])
+        try:
+            await self.store.save(write)
+        except Exception as error:
+            log.error("table %s could not be saved: %s", self.name, error)
+            self._close_soon()
+            raise NotSaved("this could not be written to disk, so it has not happened") from error
+        self.row.update(values)
+
+    def _close_soon(self) -> None:
+        """The match in memory is not the one on disk: whoever comes back finds that one."""
+        self.gone = True
+        asyncio.get_running_loop().call_later(CLOSING_DELAY_SECONDS, self.put_away)
+
+    # ------------------------------------------------------------------------------------------------ clocks
+
+    def run_clock(self) -> None:
+        """Clocks run for persons who are asked, once everybody has come."""
+        everybody = all(seat.taken for seat in self.seats)
+        asked = [seat for seat in self.status.actors if not self.seats[seat].is_computer]
+        self.clock.run(asked if everybody else [])
+        if self._flag is not None:
+            self._flag.cancel()
+            self._flag = None
+        falls = self.clock.next_fall()
+        if falls is not None and not self.gone:
+            loop = asyncio.get_running_loop()
+            self._flag = loop.call_later(falls + 0.01, lambda: self.spawn(self.flags_fall))
+
+    async def flags_fall(self) -> None:
+        """For every seat whose time is up: the doctrine moves, or the seat loses, as the table was set."""
+        async with self.lock:
+            for seat in [] if self.gone else self.clock.fallen():
+                loses = self.clock_terms.flag == "loses"
+                does = "and the match is lost" if loses else "and the doctrine moves"
+                await self.note(f"The time of {seat_name(seat)} is up, {does}.")
+                for _ in range(LONGEST_DECISION):
+                    if seat not in self.status.actors or self.clock.seconds(seat) > 0.0:
+                        break
+                    line = "resign" if loses else await self.match.decide(seat, DOCTRINE, 0, 0.0)
+                    await self.play_now(seat, line)
+            if not self.gone:
+                self.run_clock()
+
+    # -------------------------------------------------------------------------------------------------- chat
+
+    async def say(self, seat: int, text: str) -> None:
+        await self._add_to_chat(ChatMessage(seat, self.seats[seat].name, text, time.time(), by_table=False))
+
+    async def note(self, text: str) -> None:
+        """The table itself speaks."""
+        await self._add_to_chat(ChatMessage(SPECTATOR, "", text, time.time(), by_table=True))
+
+    async def _add_to_chat(self, message: ChatMessage) -> None:
+        row = {
+            "table": self.name,
+            "at": message.at,
+            "seat": message.seat,
+            "name": message.name,
+            "text": message.text,
+            "by_table": message.by_table,
+        }
+        await self.store.save(Write().add(schema.ADD_CHAT, [row]))
+        self.chat.append(message)
+        self.tell_all(message, spectators=message.by_table)
+
+    # ------------------------------------------------------------------------------------------- coming and going
+
+    async def move_to(self, match: MatchHandle, loads: int) -> None:
+        """Under the lock: go on with the same match in another place."""
+        left, self.match = self.match, match
+        self.row["loads"] = loads
+        self.status = await match.status()
+        await self.show_anew()
+        await left.close()
+        self.on_change(self)
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks, nothing runs."""
+        return not self.connections and not self.clock.is_running and not self._tasks and not self.lock.locked()
+
+    def refuse_if_gone(self) -> None:
+        if self.gone:
+            raise NotSaved("the table is being set up again; what you sent has not happened")
+
+    def refuse_before_match(self) -> None:
+        if self.choosing is not None:
+            raise NotBegun("the match has not begun: people are still choosing")
+
+    def put_away(self) -> None:
+        """Forget the table; it is on disk. Browsers are disconnected and come back to it as it stands there."""
+        self.gone = True
+        if self._flag is not None:
+            self._flag.cancel()
+        for connection in self.connections:
+            connection.disconnect()
+        self.channels.clear()
+        self.spawn(self.match.close)
+
+    def spawn(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Work of the table's own, which must neither be lost nor fail unheard."""
+
+        async def run() -> None:
+            try:
+                await work()
+            except AdmiraltyError as error:
+                log.warning("table %s: %s", self.name, error.sentence)
+            except Exception:
+                log.exception("table %s", self.name)
+
+        task = asyncio.create_task(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def end(self) -> None:
+        """The server stops: end all work of the table's own."""
+        self.put_away()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _outcome(winners: list[str]) -> str:
+    return f"{' and '.join(winners)} won" if winners else "draw"
+
+
+def chat_message_from(row: dict[str, Any]) -> ChatMessage:
+    return ChatMessage(row["seat"], row["name"], row["text"], row["at"], row["by_table"])

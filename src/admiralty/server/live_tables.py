@@ -1,0 +1,117 @@
+"""The live tables of a server: found in memory or on disk, moved to compiled rules, put away when nobody looks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from functools import partial
+
+from admiralty.errors import Unknown
+from admiralty.kernel.game import Game
+from admiralty.server import schema
+from admiralty.server.computer_players import ComputerPlayers
+from admiralty.server.game_library import GameLibrary
+from admiralty.server.interpreter_process import RemoteMatch
+from admiralty.server.live_table import CHAT_KEPT, LiveTable, chat_message_from
+from admiralty.server.match_handle import MatchHandle, NoMatchYet
+from admiralty.server.match_sources import match_from_rows
+from admiralty.server.match_update import NOT_BEGUN, PlyRow
+from admiralty.server.saved_state import read_state
+from admiralty.server.settings import Settings
+from admiralty.server.store import Row, Store, Write
+
+SECONDS_BETWEEN_LOOKS = 30.0
+
+
+class LiveTables:
+    def __init__(self, settings: Settings, store: Store, games: GameLibrary) -> None:
+        self.settings, self.store, self.games = settings, store, games
+        self.computer_players = ComputerPlayers(settings.computer_seconds, settings.pace_seconds)
+        self.live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    def __iter__(self) -> Iterator[LiveTable]:
+        return iter(list(self.live.values()))
+
+    async def close(self) -> None:
+        for table in self:
+            await table.end()
+
+    # --------------------------------------------------------------------------------------------------- finding
+
+    async def find(self, name: str) -> LiveTable:
+        """A table, from memory or from disk."""
+        found = self.live.get(name)
+        if found is not None and not found.gone:
+            return found
+        loading = self._loading.get(name)
+        if loading is None:
+            loading = self._loading[name] = asyncio.create_task(self._load(name))
+            loading.add_done_callback(lambda _: self._loading.pop(name, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, name: str) -> LiveTable:
+        row = await self.store.table(name)
+        if row is None:
+            raise Unknown("there is no such table")
+        game = await self.games.game(row["game"])
+        chooses = read_state(row["standing"]).choosing is not None
+        match: MatchHandle = NoMatchYet() if chooses else await self._restore(game, row)
+        row["loads"] = await self._count_load(row)
+        chat = [chat_message_from(each) for each in await self.store.chat(name, CHAT_KEPT)]
+        status = NOT_BEGUN if chooses else await match.status()
+        return self.add(LiveTable(row, game, match, self.store, status, chat, self.settings.now))
+
+    async def _restore(self, game: Game, row: Row) -> MatchHandle:
+        kept = await self.store.plies(row["name"])
+        plies = [PlyRow(ply["number"], ply["seat"], ply["line"], ply["faces"], ply["hash"]) for ply in kept]
+        return await self.games.match(game, match_from_rows, row, plies)
+
+    async def _count_load(self, row: Row) -> int:
+        loads: int = row["loads"] + 1
+        await self.store.save(Write().add(schema.COUNT_LOAD, [{"of": row["name"], "loads": loads}]))
+        return loads
+
+    def add(self, table: LiveTable) -> LiveTable:
+        """A table that was opened or loaded is live from now on."""
+        self.live[table.name] = table
+        table.on_change = self.computer_players.wake
+        self.move_if_compiled(table)
+        self.computer_players.wake(table)
+        return table
+
+    # ------------------------------------------------------------------------------------ from uncompiled to compiled
+
+    async def move_to_compiled(self, game: str) -> None:
+        """A game is compiled: its tables, which were played in another process meanwhile, are played here now."""
+        for table in [each for each in self if each.game.key == game]:
+            await self._move(table)
+
+    async def _move(self, table: LiveTable) -> None:
+        async with table.lock:
+            if isinstance(table.match, RemoteMatch) and not table.gone:
+                match = await self._restore(table.game, table.row)
+                await table.move_to(match, await self._count_load(table.row))
+
+    def move_if_compiled(self, table: LiveTable) -> None:
+        """Was its game compiled while the table was set up?"""
+        if isinstance(table.match, RemoteMatch) and self.games.is_compiled(table.game.key):
+            table.spawn(partial(self._move, table))
+
+    # ----------------------------------------------------------------------------------------------- putting away
+
+    async def put_idle_away_from_time_to_time(self) -> None:
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            self.put_idle_away()
+
+    def put_idle_away(self) -> None:
+        """Tables that nobody looks at are on disk, and come back when they are asked for."""
+        limits, now = self.settings.limits, self.settings.now()
+        idle = sorted((table for table in self if table.is_idle), key=lambda table: table.touched)
+        too_many = len(self.live) - limits.live_tables
+        for place, table in enumerate(idle):
+            if place < too_many or now - table.touched > limits.idle_seconds:
+                table.put_away()
+        for name in [name for name, table in self.live.items() if table.gone]:
+            del self.live[name]

@@ -1,0 +1,170 @@
+"""Opening tables: for a new match, for one whose options are still to be chosen, from a record, or for a tutorial."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
+
+from admiralty.errors import Malformed, Unknown
+from admiralty.kernel.actions import seat_name
+from admiralty.kernel.game import Game
+from admiralty.match.commitment import fresh_key
+from admiralty.match.lines import SPECTATOR
+from admiralty.server import choosing, schema
+from admiralty.server.errors import TooMuch
+from admiralty.server.live_table import LiveTable
+from admiralty.server.match_handle import MatchHandle, NoMatchYet
+from admiralty.server.match_sources import MatchRows, agreed_terms, match_from_record, new_match, rows_before
+from admiralty.server.messages import ClockTerms, ImportRecord, OpenTable, SeatKey, TableOpened
+from admiralty.server.saved_state import SavedState, column_of
+from admiralty.server.seat_options import PendingChoices, guests_choosing, refuse_chosen_for_others, with_usual
+from admiralty.server.seat_tokens import token_row
+from admiralty.server.seats import Seat, clean_name, seats_from
+from admiralty.server.store import Row, Write
+from admiralty.server.table_server import TableServer
+from admiralty.server.tokens import fresh_table, fresh_token
+from admiralty.server.tutorial import INSTRUCTOR, LessonProgress, tutorial_of
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """A table that is to be saved for the first time."""
+
+    game: Game
+    match: MatchHandle
+    seats: list[Seat]
+    clock: ClockTerms = field(default_factory=ClockTerms)
+    listed: bool = False
+    state: SavedState = field(default_factory=SavedState)
+
+
+async def open_table(server: TableServer, wanted: OpenTable) -> TableOpened:
+    _refuse_too_many(server)
+    game = await server.games.game(wanted.game)
+    seats = seats_from(wanted.seats)
+    guests = guests_choosing(game, seats)
+    if guests and not wanted.position:  # a position that is given says itself what everybody has
+        return await _open_for_choosing(server, game, wanted, seats, guests)
+    match = await server.games.match(game, new_match, wanted, len(seats), fresh_key())
+    return await save_new_table(server, NewTable(game, match, seats, wanted.clock, wanted.listed))
+
+
+async def _open_for_choosing(
+    server: TableServer, game: Game, wanted: OpenTable, seats: list[Seat], guests: list[int]
+) -> TableOpened:
+    """A table whose match begins when everybody who comes has chosen what belongs to their seat."""
+    refuse_chosen_for_others(game, wanted.options, guests)
+    asked = (game, wanted.scenario, wanted.ruleset, len(seats))
+    terms = await asyncio.to_thread(agreed_terms, *asked, wanted.options)
+    told = with_usual(game, terms.ruleset, terms.options, len(seats))
+    mine = {name: value for name, value in told.items() if game.secret_options.get(name) not in guests}
+    (await server.games.compilers()).want(game.key)
+    rows = rows_before(terms)
+    state = SavedState(choosing=PendingChoices(guests))
+    table = NewTable(game, NoMatchYet(), seats, wanted.clock, wanted.listed, state)
+    return await _save(server, table, replace(rows, terms={**rows.terms, "options": mine}))
+
+
+async def begin_match(server: TableServer, table: LiveTable, options: dict[str, Any]) -> None:
+    """Everybody has chosen: the match is dealt, with a key of its own."""
+    row, game = table.row, table.game
+    wanted = OpenTable(game=game.key, seats=[], scenario=row["scenario"], ruleset=row["ruleset"], options=options)
+    match = await server.games.match(game, new_match, wanted, row["players"], fresh_key())
+    try:
+        await choosing.begin(table, match, (await match.rows()).terms)
+    except BaseException:
+        if table.match is not match:  # otherwise the table itself sees to it
+            await match.close()
+        raise
+    server.tables.move_if_compiled(table)
+
+
+async def import_record(server: TableServer, wanted: ImportRecord) -> TableOpened:
+    _refuse_too_many(server)
+    named = wanted.record.get("game")
+    game = await server.games.game(named if isinstance(named, str) else "")
+    match = await server.games.match(game, match_from_record, wanted.record, wanted.go_on_from)
+    players = (await match.rows()).terms["players"]
+    if wanted.go_on_from is None:
+        seats = [Seat("screen") for _ in range(players)]
+    elif len(wanted.seats) != players:
+        raise Malformed(f"this match has {players} seats; say for each who is to sit there")
+    else:
+        seats = seats_from(wanted.seats)
+    return await save_new_table(server, NewTable(game, match, seats))
+
+
+async def open_tutorial(server: TableServer, key: str, name: str) -> TableOpened:
+    """A table at which a game is taught: the learner sits in one seat, the script moves the others."""
+    _refuse_too_many(server)
+    game = await server.games.game(key)
+    tutorial = tutorial_of(game)
+    if tutorial is None:
+        raise Unknown(f"{game.title} has no tutorial")
+    wanted = OpenTable(
+        game=key,
+        seats=[],
+        scenario=tutorial.scenario,
+        ruleset=tutorial.ruleset,
+        options=tutorial.options,
+        position=tutorial.start,
+    )
+    match = await server.games.match(game, new_match, wanted, tutorial.players, fresh_key())
+    seats = [Seat("screen", INSTRUCTOR) for _ in range(tutorial.players)]
+    seats[tutorial.seat] = Seat("you", clean_name(name))
+    opened = await save_new_table(server, NewTable(game, match, seats, state=SavedState(lesson=LessonProgress([0]))))
+    return TableOpened(opened.table, [opened.mine[tutorial.seat]], [], opened.spectator)
+
+
+async def save_new_table(server: TableServer, table: NewTable) -> TableOpened:
+    """Save a table whose match has begun."""
+    return await _save(server, table, await table.match.rows())
+
+
+async def _save(server: TableServer, new: NewTable, rows: MatchRows) -> TableOpened:
+    row = _row(new, rows)
+    keys = [
+        SeatKey(number, seat_name(number), seat.kind, fresh_token())
+        for number, seat in enumerate(new.seats)
+        if not seat.is_computer and not rows.status.looks_only
+    ]
+    opens = [(key.token, key.seat) for key in keys] + [(row["spectator"], SPECTATOR)]
+    write = Write().add(schema.ADD_TABLE, [row])
+    write.add(schema.ADD_TOKENS, [token_row(token, row["name"], seat) for token, seat in opens])
+    write.add(schema.ADD_PLIES, [ply.columns(row["name"]) for ply in rows.plies])
+    await server.store.save(write)
+    server.table_count += 1
+    server.tables.add(LiveTable(row, new.game, new.match, server.store, rows.status, now=server.settings.now))
+    mine = [key for key in keys if key.kind != "link"]
+    links = [key for key in keys if key.kind == "link"]
+    return TableOpened(row["name"], mine, links, row["spectator"])
+
+
+def _row(new: NewTable, rows: MatchRows) -> Row:
+    moment, clock = time.time(), new.clock
+    return {
+        "name": fresh_table(),
+        **rows.terms,
+        "listed": new.listed,
+        "spectator": fresh_token(),
+        "clock": msgspec.to_builtins(clock),
+        "seats": msgspec.to_builtins(new.seats),
+        "standing": column_of(new.state),
+        "moves_itself": bool(clock.bank or clock.per_move) or any(seat.is_computer for seat in new.seats),
+        "loads": 1,
+        "created": moment,
+        "touched": moment,
+        "public_plies": rows.status.public_plies,
+        "actors": sum(1 << seat for seat in rows.status.actors),
+        "over": rows.status.over or rows.status.looks_only,
+        "outcome": "",
+    }
+
+
+def _refuse_too_many(server: TableServer) -> None:
+    if server.table_count >= server.settings.limits.tables:
+        raise TooMuch("this server has as many tables as it can keep")

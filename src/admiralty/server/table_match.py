@@ -1,0 +1,318 @@
+"""A match as a table needs it: played line by line, and told to each audience as much as its seats may know.
+
+Every change is answered by one `MatchUpdate`. Events are put into words once for all audiences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, MatchOver, OutOfTurn, Unknown
+from admiralty.kernel.actions import seat_name
+from admiralty.kernel.play import guess, shares
+from admiralty.kernel.telling import EventInWords
+from admiralty.match.lines import SPECTATOR
+from admiralty.match.match import Match, may_see
+from admiralty.match.plies import Ply
+from admiralty.opponents.levels import Player, level
+from admiralty.server.errors import Stale
+from admiralty.server.journal import Journal
+from admiralty.server.match_update import Audience, MatchStatus, MatchUpdate, PlyRow, ToldUntil
+from admiralty.server.messages import Ended, EventShown, JudgedShown, PlyShown, Replayed, SeatView, TableState
+from admiralty.server.seat_view import Seen, acting, odds_of, seat_view_of
+
+DRAW = "draw"
+
+
+class TableMatch:
+    """The match of one table. It knows no network, no disk and no clock."""
+
+    def __init__(self, match: Match, agreed: str = "") -> None:
+        self.match = match
+        self.agreed = agreed  # how the seats ended the match by agreement, if they did
+        self.judged: dict[int, JudgedShown] = {}  # by number of the ply: what an analysis has found after the end
+        self._journal = Journal(match)
+        self._seen: dict[int, Seen] = {}  # by seat: its latest view
+        self._fresh: set[int] = set()  # seats whose latest view is of the position as it stands
+        self._latest = 0  # the first ply of the latest change
+        self._words: dict[int, list[tuple[int, EventInWords]]] = {}  # of the plies from there on
+        self._players: dict[tuple[int, str], Player] = {}
+
+    # --------------------------------------------------------------------------------------------- how it stands
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.is_over or bool(self.agreed)
+
+    @property
+    def looks_only(self) -> bool:
+        return not self.match.can_go_on
+
+    @property
+    def is_open_to_all(self) -> bool:
+        """Nothing is hidden any more."""
+        return self.is_over or self.looks_only
+
+    def status(self) -> MatchStatus:
+        return MatchStatus(
+            actors=() if self.is_open_to_all else self.match.actors,
+            over=self.is_over,
+            looks_only=self.looks_only,
+            ended=self._ended(),
+            plies=len(self.match.plies),
+            public_plies=len(self._journal.known((SPECTATOR,))),
+            moment=self._journal.moment,
+            commitment=self.match.commitment,
+        )
+
+    def _ended(self) -> Ended | None:
+        if self.agreed == DRAW and not self.match.is_over:
+            return Ended([], "the players agreed on a draw", "")
+        outcome = self.match.outcome
+        return None if outcome is None else Ended(list(outcome.winners), outcome.reason, outcome.rule)
+
+    def _key(self) -> str | None:
+        """The key of the dice, once the match is over."""
+        return self.match.record(resume=True).secret_key if self.agreed else self.match.key
+
+    # --------------------------------------------------------------------------------------------------- playing
+
+    def play(
+        self, seat: int, line: str, told_until: ToldUntil, seen: tuple[Audience, int] | None = None
+    ) -> MatchUpdate:
+        """A seat's line. `seen`: whoever sent it, and how many plies they knew of when they did."""
+        if seen is not None:
+            self.refuse_stale(seat, *seen)
+        self._refuse_if_agreed()
+        before = self.match.plies
+        self.match.follow(seat, line)
+        return self._update(before, seat, told_until)
+
+    def take_back(self, to: int, freely: bool, told_until: ToldUntil) -> MatchUpdate:
+        """Back to an earlier position, as all have agreed. `freely`: over dice and secrets too."""
+        self._refuse_if_agreed()
+        before = self.match.plies
+        if freely:
+            self.match.rewind(to)
+        else:
+            self.match.take_back(to)
+        return self._update(before, None, told_until)
+
+    def play_script(self, lines: list[tuple[int, str, list[int]]], told_until: ToldUntil) -> MatchUpdate:
+        """Lines of a lesson, by seat, each with the faces that are loaded before it: all of them, or none."""
+        before = self.match.plies
+        try:
+            for seat, line, faces in lines:
+                if faces:
+                    self.match.load_dice(faces)
+                self.match.follow(seat, line)
+                if free := self.match.plies[-1].free_rolls:
+                    raise Malformed(f"{line}: a lesson leaves nothing to chance, but {free} of its dice are not loaded")
+        except AdmiraltyError:
+            self.match.rewind(len(before))
+            raise
+        finally:
+            self.match.load_dice(())
+        return self._update(before, None, told_until)
+
+    def agree_on_draw(self, told_until: ToldUntil) -> MatchUpdate:
+        self._refuse_if_agreed()
+        if self.match.is_over:
+            raise MatchOver("the match is over")
+        self.agreed = DRAW
+        return self._update(self.match.plies, None, told_until)
+
+    def _update(self, before: Sequence[Ply], seat: int | None, told_until: ToldUntil) -> MatchUpdate:
+        after = self.match.plies
+        first = self._journal.follow(before, self.match)
+        self._fresh.clear()
+        self.judged.clear()
+        self._latest, self._words = first, {}
+        grew = len(after) > len(before)
+        is_secret = grew and self._stays_secret(after[-1])
+        openly = grew and not is_secret and (seat is None or not self.match.can_undo(seat))
+        return MatchUpdate(
+            status=self.status(),
+            first=first,
+            rows=[
+                PlyRow(number, ply.seat, ply.line, bytes(ply.faces), ply.hash)
+                for number, ply in enumerate(after[first:], first)
+            ],
+            cuts=len(before) > first,
+            open_by=seat if openly else None,
+            is_secret=is_secret,
+            states={audience: self.state_since(audience, moment) for audience, moment in told_until.items()},
+        )
+
+    def _stays_secret(self, ply: Ply) -> bool:
+        """A secret ply that sets off dice or reveals something is no secret: everybody sees that it has happened."""
+        return bool(self.match.game.grammar.verb(ply.action).secret) and not ply.sealed and not ply.faces
+
+    # ------------------------------------------------------------------------------------------ before it is played
+
+    def written(self, line: str) -> str:
+        """A line as the grammar would write it; one that it cannot read, as it is."""
+        meanings = self.match.game.grammar.parse(line)
+        return self.match.game.grammar.show(meanings[0]) if meanings else line
+
+    def refuse_illegal(self, seat: int, line: str) -> None:
+        """Raise what a rule has against a line, if one has."""
+        if (refusal := self.match.refusal(seat, line)) is not None:
+            raise refusal
+
+    def refuse_stale(self, seat: int, audience: Audience, ply: int) -> None:
+        """Has something happened that a seat should see before its line counts? Others' secret orders do not matter."""
+        known = self._journal.known(audience)
+        grammar, played = self.match.game.grammar, self.match.plies
+        unseen = [played[place] for place in known[ply:]]
+        if ply > len(known) or any(each.seat == seat or not grammar.verb(each.action).secret for each in unseen):
+            raise Stale("the table has moved on since: look again before you play")
+
+    def dice_since(self, ply: int) -> int:
+        return sum(len(each.faces) for each in self.match.plies[ply:])
+
+    def undo_to(self, seat: int, freely: bool) -> int:
+        """Where taking back by consent leads: before the seat's latest ply. `freely`: over dice and secrets too."""
+        self._refuse_if_agreed()
+        own = [number for number, ply in enumerate(self.match.plies) if ply.seat == seat]
+        if not own or self.match.is_over:
+            raise IllegalAction(f"seat {seat_name(seat)} has played nothing that could be taken back")
+        if not freely:
+            self.match.branch(0).take_back(own[-1])
+        return own[-1]
+
+    def _refuse_if_agreed(self) -> None:
+        if self.agreed:
+            raise MatchOver("the match is over: the players agreed on a draw")
+
+    # --------------------------------------------------------------------------------------------------- telling
+
+    def state_since(self, audience: Audience, moment: int | None) -> TableState:
+        """What is new to an audience that was told of all until a moment. None: it is to begin its log anew."""
+        known = self._journal.known(audience)
+        same, is_gone = (0, True) if moment is None else self._journal.still_known(audience, moment)
+        events: list[EventShown] = []
+        plies: list[PlyShown] = []
+        for number in range(same, len(known)):
+            events += self._events(known[number], number, audience)
+            plies += self._ply(known[number], number, audience)
+        return TableState(
+            version=0,
+            ply=len(known),
+            actors=[] if self.is_open_to_all else acting(self.match, audience),
+            views=[self._view(seat) for seat in audience],
+            events=events,
+            plies=plies,
+            clocks=[],
+            proposals=[],
+            ended=self._ended(),
+            key=self._key(),
+            undone_to=same if is_gone else None,
+            lesson=None,
+        )
+
+    def _view(self, seat: int) -> SeatView:
+        """Kept until the next change, since a seat may be at several screens."""
+        if seat not in self._fresh:
+            last = None if self.is_open_to_all else self._seen.get(seat)
+            self._seen[seat] = seat_view_of(self.match, seat, self.is_open_to_all, last)
+            self._fresh.add(seat)
+            if self.agreed:
+                view = self._seen[seat].view
+                view.legal, view.take_backs, view.asks = [], [], "The match is over."
+        return self._seen[seat].view
+
+    def _events(self, place: int, number: int, audience: Audience) -> list[EventShown]:
+        shown = []
+        for seen_by, words in self._in_words(place):
+            seats = [seat for seat in audience if may_see(seen_by, seat)]
+            if seats:
+                shown.append(_event_shown(number, words, seats))
+        return shown
+
+    def _in_words(self, place: int) -> list[tuple[int, EventInWords]]:
+        """Kept for the plies of the latest change, which every audience is told of."""
+        if place < self._latest:
+            return self.match.told_of(place)
+        if place not in self._words:
+            self._words[place] = self.match.told_of(place)
+        return self._words[place]
+
+    def _ply(self, place: int, number: int, audience: Audience) -> list[PlyShown]:
+        ply = self.match.plies[place]
+        secret = self.match.game.grammar.verb(ply.action).secret
+        seats = [seat for seat in audience if not secret or seat == ply.seat]
+        if not seats:
+            return []
+        faces = list(ply.faces) if ply.all_is_public else []  # dice can be as secret as what they decide
+        return [PlyShown(number, ply.seat, ply.line, faces, seats)]
+
+    # ------------------------------------------------------------------------------------------- asked by a seat
+
+    def record(self, viewer: int | None) -> bytes:
+        """The record, as much of it as a seat may know. Nothing is left out of a match in which nothing is hidden."""
+        whole = self.is_open_to_all or viewer is None or self._knows_all(viewer)
+        return self.match.record(None if whole else viewer, resume=bool(self.agreed)).to_json()
+
+    def _knows_all(self, viewer: int) -> bool:
+        """Has nothing been hidden from a seat in this match up to now? Then its whole record tells it nothing new."""
+        match, game = self.match, self.match.game
+        options = any(game.secret_options.get(name, viewer) != viewer for name in match.terms.options)
+        if options or not game.setup_is_public:
+            return False
+        for ply in match.plies:
+            if not ply.all_is_public or (ply.seat != viewer and game.grammar.verb(ply.action).secret):
+                return False
+        truth = match.position
+        truth.dice.clear()
+        return bool(match.concealed(viewer) == truth)
+
+    def odds(self, seat: int, lines: list[str]) -> dict[str, Any]:
+        return odds_of(self.match, seat, lines)
+
+    def replayed(self, audience: Audience, seat: int, ply: int, ref: int) -> Replayed:
+        """The position after so many plies, as a seat sees it. After the end, plies are those of the whole record."""
+        if self.is_open_to_all:
+            places: Sequence[int] = range(len(self.match.plies))
+        else:
+            places = self._journal.known(audience)
+        if ply > len(places):
+            raise Unknown(f"there are {len(places)} plies to look at, not {ply}")
+        upto = 0 if ply == 0 else places[ply - 1] + 1
+        view = seat_view_of(self._match_at(upto), seat, sees_all=self.is_open_to_all).view
+        view.legal, view.take_backs = [], []
+        events: list[EventShown] = []
+        if ply:
+            viewer = None if self.is_open_to_all and seat == SPECTATOR else seat
+            for seen_by, words in self.match.told_of(places[ply - 1]):
+                if may_see(seen_by, viewer):
+                    events.append(_event_shown(ply - 1, words, [seat]))
+        return Replayed(ref, ply, len(places), view, events)
+
+    def _match_at(self, upto: int) -> Match:
+        """A match that stands as this one did after so many plies; only to be looked at."""
+        return self.match if upto == len(self.match.plies) else self.match.at(upto)
+
+    # ---------------------------------------------------------------------------------------- computer players
+
+    def decide(self, seat: int, name: str, luck: int, seconds: float) -> str:
+        """What a computer player chooses. It is given a concealed copy and nothing else of the match."""
+        state = self.match.concealed(seat)
+        if seat not in self.match.actors:  # the match has gone on while this waited for a thread
+            raise OutOfTurn(f"seat {seat_name(seat)} has nothing to decide now")
+        player = self._players.get((seat, name))
+        if player is None:
+            player = self._players[seat, name] = level(name).make(luck)
+        return self.match.game.grammar.show(player.choose(self.match.rules, state, seat, seconds))
+
+    def would_draw(self, seat: int) -> bool:
+        """Does a computer player at this seat accept a draw? Only where it does not think that it stands better."""
+        state, out = self.match.concealed(seat), shares(self.match.game)
+        guess(self.match.rules, state, seat, 0)
+        self.match.game.scores(self.match.rules, state, out)
+        return float(out[seat]) * self.match.players <= 1.0
+
+
+def _event_shown(number: int, words: EventInWords, seats: list[int]) -> EventShown:
+    return EventShown(number, words.text, words.rule, words.happening, words.dice, seats)

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { LineQueue } from "./lineQueue";
+
+test("a line that was chosen too early is sent when the board has caught up", () => {
+	const queue = new LineQueue();
+	queue.wait("coast");
+	expect(queue.afterTaken()).toBeUndefined();
+	expect([queue.afterShown(), queue.afterShown()]).toEqual(["coast", undefined]);
+});
+
+test("a later choice takes the place of an earlier one", () => {
+	const queue = new LineQueue();
+	queue.wait("coast");
+	queue.wait("scoop");
+	expect([queue.afterShown(), queue.afterShown()]).toEqual(["scoop", undefined]);
+});
+
+test("lines that belong together are sent one after the other, each when the last was taken", () => {
+	const queue = new LineQueue();
+	expect(queue.begin(["deselect", "select A1", "plan"])).toBe("deselect");
+	expect(queue.afterShown()).toBeUndefined();
+	expect([queue.afterTaken(), queue.afterTaken(), queue.afterTaken()]).toEqual(["select A1", "plan", undefined]);
+});
+
+test("what is chosen too early waits for all that belongs together", () => {
+	const queue = new LineQueue();
+	queue.begin(["a", "b"]);
+	queue.wait("c");
+	expect(queue.afterShown()).toBeUndefined();
+	expect([queue.afterTaken(), queue.afterTaken(), queue.afterShown()]).toEqual(["b", undefined, "c"]);
+});
+
+test("after a refusal nothing waits", () => {
+	const queue = new LineQueue();
+	queue.begin(["a", "b"]);
+	queue.clear();
+	expect(queue.afterTaken()).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+// What this browser stores, reactive, written back whenever it changes.
+import type { TableOpened } from "./messages";
+import { showRoute, tableRoute } from "./route";
+import { readStored, type StoredData, writeStored } from "./storage";
+
+export const stored = $state<StoredData>(readStored());
+
+export function store(change: Partial<StoredData>): void {
+	Object.assign(stored, change);
+	writeStored($state.snapshot(stored));
+	applyTheme();
+}
+
+/** Remembers the seats of a table, newest last. */
+export function storeTokens(tokens: string[]): void {
+	store({ tokens: [...stored.tokens.filter((each) => !tokens.includes(each)), ...tokens] });
+}
+
+/** Sits down at a table that was opened: its seats and the links for others are remembered. */
+export function enterTable(opened: TableOpened): void {
+	const route = tableRoute(opened);
+	storeTokens(route.tokens);
+	if (opened.links.length > 0) {
+		const links = opened.links.map(({ letter, seat, token }) => ({ letter, seat, token }));
+		store({ links: { ...stored.links, [opened.table]: links } });
+	}
+	location.hash = showRoute(route);
+}
+
+export function applyTheme(): void {
+	if (stored.theme === "system") delete document.documentElement.dataset.theme;
+	else document.documentElement.dataset.theme = stored.theme;
+}
+
+export function prefersReducedMotion(): boolean {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
