@@ -14,7 +14,7 @@ from admiralty.lab.kept_matches import Played
 from admiralty.lab.ladder import Contestant, Met, Rung, meet, rated
 from admiralty.match.terms import Terms
 from admiralty.opponents.levels import LEVELS
-from admiralty.opponents.thinking import SearchPlayer
+from admiralty.opponents.search_player import SearchPlayer
 from cli.conftest import Run, data_of
 
 BOTH_WAYS = (("mate", "captain"), ("captain", "mate"))
@@ -146,7 +146,7 @@ def test_matches_side_by_side_share_the_cores(run: Run, harbour: str, monkeypatc
 
     on_four = replace(LEVELS["admiral"], make=partial(SearchPlayer, threads=4))
     monkeypatch.setattr("admiralty.lab.ladder.levels_of", lambda game: [LEVELS["commodore"], on_four])
-    monkeypatch.setattr("admiralty.opponents.thinking.usable_cores", lambda: 4)
+    monkeypatch.setattr("admiralty.opponents.search_player.usable_cores", lambda: 4)
     monkeypatch.setattr("admiralty.lab.ladder.meet", noted)
     words = ("ladder", harbour, "--only", "commodore,admiral", "--pairs", "1", "--keep", "kept.jsonl")
     for jobs, cores in (("1", 4), ("2", 2), ("3", 1), ("8", 1)):

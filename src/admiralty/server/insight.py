@@ -26,8 +26,8 @@ def hint_of(desk: Desk, seat: int, luck: int, seconds: float) -> tuple[str, str]
     """A line for a seat, and why. The search is given what the seat knows and nothing else."""
     best, answer = hint(desk.match, seat, seconds, luck)
     because = f"It brings {best.expected:.0%} of the win, after {answer.simulations:,} matches played on from here"
-    if len(answer.found) > 1:
-        second = answer.found[1]
+    if len(answer.actions) > 1:
+        second = answer.actions[1]
         because += f"; next is {desk.match.game.grammar.show(second.action)} with {second.expected:.0%}"
     return best.line, because + "."
 
