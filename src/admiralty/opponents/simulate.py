@@ -268,47 +268,56 @@ def begin(context: Context, state: Any, seat: int) -> None:
 
 
 @inlined_rule
-def descend_from_root(context: Context, state: Any, seat: int) -> bool:
-    """The first ply, and the determinization of all others. Does the path go on in the tree?"""
-    tree, settings = context.tree, context.settings
-    node = tree.nodes[tree.root]
-    limit = widening_limit(settings, int(node.visits), True, True)
-    edge, action = NONE, 0
+def root_policy(context: Context, state: Any, seat: int) -> tuple[int, int]:
+    """An edge at the root and its action: a new one where there may be more, or else the most promising."""
+    tree = context.tree
+    limit = widening_limit(context.settings, int(tree.nodes[tree.root].visits), True, True)
     if tree.is_halving or not may_expand(tree, int(tree.root), limit):
         edge = select_at_root(context, state, seat)
-    if edge != NONE:
-        action = int(tree.edges[edge].action)
-    else:
-        edge, action = expand_root(context, state, seat, limit)
+        if edge != NONE:
+            return edge, int(tree.edges[edge].action)
+    return expand_root(context, state, seat, limit)
+
+
+@inlined_rule
+def tree_policy(context: Context, state: Any, actor: int, node: int, is_own: bool) -> tuple[int, int]:
+    """The same at any other node."""
+    tree = context.tree
+    limit = widening_limit(context.settings, int(tree.nodes[node].visits), False, is_own)
+    if not may_expand(tree, node, limit):
+        edge = select(context, state, actor, node)
+        if edge != NONE:
+            return edge, action_of(context, state, actor, edge)
+    return expand(context, state, actor, node, limit)
+
+
+@inlined_rule
+def descend_from_root(context: Context, state: Any, seat: int) -> bool:
+    """The first ply, and the determinization of all others. Does the path go on in the tree?"""
+    tree = context.tree
+    edge, action = root_policy(context, state, seat)
     determinize(context, state, seat, edge)
     if edge != NONE:
-        extend_path(tree, settings, seat, edge, action)
+        extend_path(tree, context.settings, seat, edge, action)
     play(context, state, seat, action)
-    return edge != NONE and node.visits > 0
+    return edge != NONE and tree.nodes[tree.root].visits > 0
 
 
 @inlined_rule
 def descend(context: Context, state: Any, seat: int) -> None:
     """On in the tree, up to and with the first edge of a node that is visited for the first time."""
-    tree, settings = context.tree, context.settings
+    tree = context.tree
     is_inside = True
-    while is_inside and tree.path.plies < settings.tree_depth:
+    while is_inside and tree.path.plies < context.settings.tree_depth:
         actor = actor_in(context, state, seat)
-        number = information_set(tree, actor) if actor != NONE else NONE
-        if number == NONE:
+        node = information_set(tree, actor) if actor != NONE else NONE
+        if node == NONE:
             break
-        limit = widening_limit(settings, int(tree.nodes[number].visits), False, actor == seat)
-        edge, action = NONE, 0
-        if not may_expand(tree, number, limit):
-            edge = select(context, state, actor, number)
+        edge, action = tree_policy(context, state, actor, node, actor == seat)
         if edge != NONE:
-            action = action_of(context, state, actor, edge)
-        else:
-            edge, action = expand(context, state, actor, number, limit)
-        if edge != NONE:
-            extend_path(tree, settings, actor, edge, action)
+            extend_path(tree, context.settings, actor, edge, action)
         play(context, state, actor, action)
-        is_inside = edge != NONE and tree.nodes[number].visits > 0
+        is_inside = edge != NONE and tree.nodes[node].visits > 0
 
 
 @inlined_rule
