@@ -10,11 +10,12 @@ from typing import cast
 
 import pytest
 
+import toy
 from admiralty.lab.kept_matches import Played
-from admiralty.lab.ladder import Contestant, Met, Rung, meet, rated
+from admiralty.lab.ladder import Contestant, Met, Rung, contestants, meet, rated, ready_for
 from admiralty.match.terms import Terms
 from admiralty.opponents.levels import LEVELS
-from admiralty.opponents.thinking import SearchPlayer
+from admiralty.opponents.search_player import SearchPlayer
 from cli.conftest import Run, data_of
 
 BOTH_WAYS = (("mate", "captain"), ("captain", "mate"))
@@ -146,7 +147,7 @@ def test_matches_side_by_side_share_the_cores(run: Run, harbour: str, monkeypatc
 
     on_four = replace(LEVELS["admiral"], make=partial(SearchPlayer, threads=4))
     monkeypatch.setattr("admiralty.lab.ladder.levels_of", lambda game: [LEVELS["commodore"], on_four])
-    monkeypatch.setattr("admiralty.opponents.thinking.usable_cores", lambda: 4)
+    monkeypatch.setattr("admiralty.opponents.search_player.usable_cores", lambda: 4)
     monkeypatch.setattr("admiralty.lab.ladder.meet", noted)
     words = ("ladder", harbour, "--only", "commodore,admiral", "--pairs", "1", "--keep", "kept.jsonl")
     for jobs, cores in (("1", 4), ("2", 2), ("3", 1), ("8", 1)):
@@ -156,6 +157,13 @@ def test_matches_side_by_side_share_the_cores(run: Run, harbour: str, monkeypatc
         assert [cast(SearchPlayer, each.seated(0)).threads for each in seated] == [cores] * (0 if jobs == "8" else 2)
     kept = Path("kept.jsonl").read_text()
     assert all(f'"{name}"' in kept for name in ("commodore, 1 s", "admiral, 1 s", "admiral, 1 s, 2 cores"))
+
+
+def test_openspiels_search_takes_part_unless_who_acts_is_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("admiralty.lab.spiel_bot.is_installed", lambda: True)
+    in_the_dark = replace(toy.GAME, visible_actors=lambda rules, state, seat: 0)
+    entered = [[each.name for each in contestants(ready_for(game, None, None))] for game in (toy.GAME, in_the_dark)]
+    assert entered[0] == [*entered[1], "openspiel"]
 
 
 def test_a_ladder_that_was_stopped_keeps_what_it_played(

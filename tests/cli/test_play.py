@@ -182,6 +182,7 @@ def test_the_dice_of_a_resumed_match_are_those_it_would_have_had(run: Run, harbo
         (("play", "toy", "--seats", "you:captain"), "'captain' is the name of a computer player"),
         (("play", "toy", "--seats", "you,you,you"), "seats 3, but this match is for 2"),
         (("play", "toy", "--seats", "me"), "there is no level 'me'"),
+        (("play", "toy", "--seats", "you,notorious"), "there is no level 'notorious'; there are random"),
         (("play", "toy", "--ruleset", "own.toml"), "own.toml: there is no such file"),
     ],
 )
@@ -212,6 +213,7 @@ def test_without_a_command_everything_is_asked_and_enter_takes_the_usual(run: Ru
         assert question in answer.stdout
     assert "Harbour Dice, Duel, rules classic." in answer.stdout
     assert "A chooses guess 2" in answer.stdout
+    assert "notorious" not in answer.stdout  # of another game
 
 
 def test_a_choice_that_is_not_in_the_menu_is_asked_again(run: Run, harbour: str) -> None:

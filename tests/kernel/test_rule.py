@@ -105,6 +105,16 @@ def test_a_change_in_a_called_rule_of_another_file_is_noticed(project: Project) 
     assert project.run() == "61 answer double"
 
 
+def test_an_inlined_rule_is_compiled_as_a_part_of_the_rule_that_calls_it(project: Project) -> None:
+    inlined = RULES.replace("import rule", "import inlined_rule, rule").replace("@rule", "@inlined_rule", 1)
+    project.write("rules.py", inlined)
+    assert project.run() == "41 answer"
+    assert project.run() == "41"
+    project.write("rules.py", inlined.replace("2 *", "3 *"))
+    assert project.run() == "61 answer"
+    assert project.run(ADMIRALTY_INTERPRET="1") == "61"
+
+
 @pytest.mark.slow
 def test_a_change_anywhere_in_the_package_of_a_rule_is_noticed(project: Project) -> None:
     """The folder of a rule may be one of several of its game."""

@@ -12,7 +12,7 @@ from admiralty.kernel.game import Game
 from admiralty.kernel.play import guess
 from admiralty.match.match import Match
 from admiralty.opponents.levels import USUAL, decide, seat_players
-from admiralty.opponents.search import Found, Search
+from admiralty.opponents.search import ActionStatistics, Search
 
 KEYS = ["orbital", "pirates", *(pytest.param(key, marks=pytest.mark.slow) for key in ("hexspace", "retrograde", "isk"))]
 SIMULATIONS = 12
@@ -37,12 +37,12 @@ def truths_behind(match: Match, seat: int, luck: int) -> list[Any]:
     return [match.position, *others]
 
 
-def distribution(game: Game, rules: Any, truth: Any, seat: int) -> tuple[Found, ...]:
+def distribution(game: Game, rules: Any, truth: Any, seat: int) -> tuple[ActionStatistics, ...]:
     """What a search finds when it is seated as `decide` seats it: with the concealed position."""
     known = truth.copy()
     game.conceal(rules, known, seat)
     known.dice.clear()
-    return Search(game, 5).think(rules, known, seat, simulations=SIMULATIONS).found
+    return Search(game, 5).think(rules, known, seat, simulations=SIMULATIONS).actions
 
 
 def secret_positions(game: Game) -> list[tuple[Match, int]]:
@@ -94,7 +94,7 @@ def test_a_search_that_were_given_the_truth_would_be_found_out(key: str) -> None
         found = []
         for truth in truths_behind(match, seat, 99):
             truth.dice.clear()
-            found.append(Search(game, 5).think(match.rules, truth, seat, simulations=SIMULATIONS).found)
+            found.append(Search(game, 5).think(match.rules, truth, seat, simulations=SIMULATIONS).actions)
         changed += found[0] != found[1] or found[1] != found[2]
     assert changed > 0
 

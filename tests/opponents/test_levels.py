@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import toy
 from admiralty.errors import Unknown
-from admiralty.kernel.game import game_of
+from admiralty.kernel.game import Personality, game_of
 from admiralty.match.match import Match
-from admiralty.opponents.levels import LEVELS, Player, decide, level, levels_of, seat_players
-from admiralty.opponents.thinking import GLANCE, SearchPlayer
+from admiralty.opponents.levels import LEVELS, DoctrinePlayer, Player, decide, level, levels_of, seat_players
+from admiralty.opponents.personalities import chosen_as, weakest
+from admiralty.opponents.search_player import SearchPlayer
 from admiralty.opponents.warm import compile_match
+
+OF_ONE_GAME = ("notorious", "hard")
 
 
 def play_out(names: list[str], seed: int) -> Match:
@@ -24,12 +28,12 @@ def play_out(names: list[str], seed: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("name", list(LEVELS))
+@pytest.mark.parametrize("name", [*LEVELS, *OF_ONE_GAME])
 def test_every_level_plays_legally_to_the_end(name: str) -> None:
     assert play_out([name] * 3, seed=5).outcome is not None
 
 
-@pytest.mark.parametrize("name", [each.name for each in LEVELS.values() if not each.by_time])
+@pytest.mark.parametrize("name", [name for name in (*LEVELS, *OF_ONE_GAME) if not level(name).by_time])
 def test_the_same_seeds_are_the_same_match(name: str) -> None:
     first, second = play_out([name] * 3, seed=5), play_out([name] * 3, seed=5)
     assert [ply.line for ply in first.plies] == [ply.line for ply in second.plies]
@@ -86,9 +90,39 @@ def test_a_random_player_plays_every_legal_action_in_time() -> None:
 def test_players_whom_only_one_rulebook_names_are_offered_in_that_game_only() -> None:
     from admiralty.games import load
 
-    offered = {key: [each.name for each in levels_of(load(key))] for key in ("pirates", "orbital")}
-    assert offered["orbital"] == ["random", "cadet", "mate", "captain", "commodore", "admiral"]
+    offered = {key: [each.name for each in levels_of(load(key))] for key in ("pirates", "hexspace", "orbital")}
+    assert offered["orbital"] == list(LEVELS) == ["random", "cadet", "mate", "captain", "commodore", "admiral"]
     assert offered["pirates"] == ["random", "cadet", "mate", "captain", "notorious", "commodore", "admiral"]
+    assert offered["hexspace"] == ["random", "cadet", "mate", "captain", "hard", "commodore", "admiral"]
+
+
+def test_a_level_that_one_game_has_is_found_by_its_name_and_is_no_level_of_another_game() -> None:
+    from admiralty.games import load
+
+    assert level("notorious").title == level("notorious", load("pirates")).title == "Notorious"
+    assert level("captain") is level("captain", load("orbital"))
+    with pytest.raises(Unknown, match=r"no level 'notorious'; there are random, .*admiral$"):
+        level("notorious", load("orbital"))
+
+
+def test_a_strangers_game_brings_levels_of_its_own() -> None:
+    swift = Personality(3, "corsair", "Corsair", "strikes first")
+    game = replace(toy.GAME, personalities=(Personality(1), swift), personality_parameters=("sides", "rounds"))
+    found = levels_of(game)
+    assert [each.name for each in found][3:5] == ["captain", "corsair"]
+    assert (found[4].title, found[4].description) == ("Corsair", "strikes first")
+    assert [weakest(game), chosen_as("corsair", game)] == [1, 3]
+
+
+def test_the_weak_levels_play_as_the_weakest_of_the_rulebooks_players() -> None:
+    """PW-12.8: under a match whose players are Notorious, a mate that does not slip plays as one whose are Mates."""
+    from admiralty.games import load
+
+    chosen = {}
+    for named in ("mate", "notorious"):
+        match = Match(load("pirates"), seed=3, options={"player_a": named})
+        chosen[named] = [decide(DoctrinePlayer(seed, personality=weakest), match, 0) for seed in range(4)]
+    assert chosen["mate"] == chosen["notorious"]
 
 
 def test_a_personality_plays_as_the_rulebooks_player_of_that_name() -> None:
@@ -109,6 +143,8 @@ def test_a_personality_plays_as_the_rulebooks_player_of_that_name() -> None:
 def test_an_unknown_level_gets_a_suggestion() -> None:
     with pytest.raises(Unknown, match="no level 'captian'; did you mean 'captain'"):
         level("captian")
+    with pytest.raises(Unknown, match="no level 'notorius'; did you mean 'notorious'"):
+        level("notorius")
 
 
 def test_warming_up_leaves_nothing_to_compile_for_the_next_match() -> None:
@@ -133,9 +169,3 @@ def test_a_commodore_looks_ahead_for_a_hundred_simulations_and_an_admiral_for_mo
     match = Match(toy.GAME, seed=1)
     done = [simulations_of(level(name).make(1), match, seconds=2.0) for name in ("commodore", "admiral")]
     assert 20 < done[0] <= 100 < done[1]
-
-
-def test_how_many_simulations_a_glance_has_is_a_setting_of_the_game() -> None:
-    match = Match(toy.GAME, seed=1)
-    at_a_glance = [SearchPlayer(1, simulations=GLANCE, changes={"glance": count}) for count in (7, 12)]
-    assert [simulations_of(player, match, seconds=60.0) for player in at_a_glance] == [7, 12]

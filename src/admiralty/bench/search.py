@@ -16,11 +16,11 @@ INTO_THE_MATCH = 30  # plies by the doctrine before the position that is searche
 
 
 def measure(games: list[Game], progress: Callable[[str], None]) -> Iterator[Figure]:
-    """For each game: as its players search, and with random playouts, which are what the peer does."""
+    """For each game: as its players search, and with random rollouts, which are what the peer does."""
     peer = peer_or_none()
     for game in games:
         progress(f"{game.title}: searching")
-        works = [simulations(game, {}), simulations(game, {"follow": 0})]
+        works = [simulations(game, {}), simulations(game, {"rollout_doctrine": 0})]
         found = speeds([*works, peer] if peer is not None else works)
         theirs = found[2] if peer is not None else 0.0
         name = PEER if peer is not None else ""

@@ -35,7 +35,7 @@ def analyse(
     from admiralty.match.record import Record
     from admiralty.match.replay import replay
     from admiralty.opponents.analysis import analyse as judged
-    from admiralty.opponents.thinking import usable_cores
+    from admiralty.opponents.search_player import usable_cores
 
     screen = Screen()
     record = Record.load(file)

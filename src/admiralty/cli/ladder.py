@@ -67,7 +67,7 @@ def ladder(
     from admiralty.lab.kept_matches import KeptMatches
     from admiralty.lab.ladder_picture import picture as drawn
     from admiralty.match.record import write_whole
-    from admiralty.opponents.thinking import usable_cores
+    from admiralty.opponents.search_player import usable_cores
 
     screen = Screen()
     chosen = load(game)

@@ -97,7 +97,7 @@ def play_in_terminal(wishes: Wishes) -> None:
     except Left:
         screen.say("Nothing was chosen. `admiralty play GAME` starts a game at once; `admiralty games` lists them.")
         return
-    sitters = seated(names, wishes.seed or 0)
+    sitters = seated(names, wishes.seed or 0, match.game)
     if not any(sitter.is_person for sitter in sitters):
         raise Malformed(f"nobody is left to ask; to look on, say `admiralty watch {match.game.key}`")
     screen.say(
@@ -128,7 +128,7 @@ def _resumed(screen: Screen, wishes: Wishes) -> tuple[Match, list[str]]:
         raise Malformed(f"{wishes.resume}: this match is over; `admiralty replay {wishes.resume}` shows it")
     if not match.can_go_on:
         raise Malformed(f"{wishes.resume}: this record is to look at only; `admiralty replay {wishes.resume}` shows it")
-    names = list(match.names) if wishes.seats is None else read_seats(wishes.seats, match.players)
+    names = list(match.names) if wishes.seats is None else read_seats(wishes.seats, match.players, match.game)
     match.names = names
     return match, names
 
@@ -145,7 +145,7 @@ def _started(screen: Screen, wishes: Wishes) -> tuple[Match, list[str]]:
     assert wishes.game is not None
     game = load(wishes.game)
     match = Match(game, wishes.scenario, wishes.ruleset, wishes.players, wishes.seed, wishes.options)
-    names = usual_seats(match.players) if wishes.seats is None else read_seats(wishes.seats, match.players)
+    names = usual_seats(match.players) if wishes.seats is None else read_seats(wishes.seats, match.players, match.game)
     match.names = names
     ready(screen, game)
     return match, names

@@ -52,7 +52,7 @@ def watch(
     chosen = load(game)
     options = read_options(option)
     first = Match(chosen, scenario, ruleset, players, seed, options)
-    levels = read_seats(seats, first.players) if seats else [USUAL] * first.players
+    levels = read_seats(seats, first.players, chosen) if seats else [USUAL] * first.players
     first.names = [level(name).name for name in levels]
     viewer = None if seat is None else seat_number(seat, first.players)
     ready(screen, chosen)

@@ -112,7 +112,7 @@ class Game:
     turn_field: str = "turn"  # the field of the State that counts what the game states its length in
     visible_actors: Callable[[Any, Any, int | None], int] | None = None
     """Where who may act is secret: the seats that may be known to be asked, a bit each, from a concealed copy."""
-    personalities: tuple[Personality, ...] = ()
+    personalities: tuple[Personality, ...] = ()  # all that the rulebook names, the weakest first
     personality_parameters: tuple[str, ...] = ()  # by seat: the parameter of the Rules that names its personality
     sheets: str = ""  # the module that makes its printed sheets, imported when something is printed
     decks: Decks | None = None
@@ -167,6 +167,11 @@ def register(game: Game) -> Game:
         _by_numba[numba_type(game.State)] = game
         tie_to_sources(numba_type(game.State), game.folder)
     return game
+
+
+def registered() -> tuple[Game, ...]:
+    """The games that have been loaded."""
+    return tuple(_by_state.values())
 
 
 def game_of(state: Record | type[Record]) -> Game:

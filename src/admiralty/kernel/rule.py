@@ -63,6 +63,21 @@ def rule(function: F) -> F:
     return compiled  # type: ignore[no-any-return]  # Numba has no types of its own
 
 
+def inlined_rule(function: F) -> F:
+    """Mark a part of a rule: it is compiled as if its text stood where it is called.
+
+    For generic code in small functions. A function that calls a game's rules is compiled together with the whole game,
+    which takes seconds; of rules that are made of such parts only the outermost is.
+    """
+    if INTERPRETED:
+        return function
+    import numba
+
+    inlined: Any = numba.njit(nogil=True, inline="always")(function)
+    _watch(inlined)
+    return inlined  # type: ignore[no-any-return]  # Numba has no types of its own
+
+
 def _widened(signature: Any) -> Any:
     """One compilation per rule: a rule takes whole numbers, whatever the width of the field they come from.
 

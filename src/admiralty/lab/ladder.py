@@ -23,13 +23,11 @@ from admiralty.lab.kept_matches import KeptMatches, Played, asked_of
 from admiralty.match.match import Match
 from admiralty.match.terms import Terms
 from admiralty.opponents.levels import USUAL, Level, Player, decide, levels_of
-from admiralty.opponents.thinking import SearchPlayer
+from admiralty.opponents.search_player import SearchPlayer
 
 TIMES = (0.1, 0.3, 1.0, 3.0)  # seconds a ply of the searches that take part
 WEIGHED_ANEW = 200  # times, for an interval
 SEATS = 2
-NOT_FOR_OPENSPIEL = ("isk",)
-"""Its search wants a seat to know who else is being asked, which is a secret there."""
 
 
 @dataclass(frozen=True)
@@ -98,14 +96,15 @@ def contestants(
 ) -> list[Contestant]:
     """All levels of a game, each on at most so many cores, and searches by time or by simulations on one core.
 
-    OpenSpiel's own search joins with the same time, where it is installed and the game allows it.
+    OpenSpiel's own search joins with the same time, where it is installed; but it wants a seat to know who else is
+    being asked, which is secret in some games.
     """
     game = first.game
     found = [_of_level(each, seconds, cores) for each in levels_of(game)]
     found += [Contestant(f"search-{time:g}s", SearchPlayer, time) for time in times]
     for count in playouts:
         found.append(Contestant(f"search-{count}", partial(SearchPlayer, simulations=count), inf))
-    if spiel_bot.is_installed() and game.key not in NOT_FOR_OPENSPIEL:
+    if spiel_bot.is_installed() and game.visible_actors is None:
         scenario, options = first.terms.scenario.key, first.terms.options
         make = partial(spiel_bot.OpenSpielPlayer, game=game, scenario=scenario, options=options)
         found.append(Contestant("openspiel", make, seconds))

@@ -22,7 +22,7 @@ from admiralty.kernel.rule import INTERPRETED, rule
 from admiralty.lab.tally import NOBODY, SEATS, Tally, Watch, after, before, begin, count_uses, end, watch_for
 from admiralty.lab.uses import PLACES, use_of, uses_of
 from admiralty.opponents.levels import Player
-from admiralty.opponents.search import with_player
+from admiralty.opponents.personalities import with_personality
 
 TABLE = SEATS  # the chance that decides who of several plays first; the others are the players' own
 CHANCES = SEATS + 1
@@ -262,7 +262,7 @@ class _Bench:
                 barred[player * kinds + use] = 1
         self.minds: Batch[Any] = Batch(game.Rules, players)
         for player, mind in enumerate(lineup.minds or (-1,) * players):
-            self.minds[player] = with_player(rules, mind)
+            self.minds[player] = with_personality(game, rules, mind)
         self.states: Batch[Any] = Batch(game.State, 1)
         self.tallies: Batch[Tally] = Batch(Tally, count)
         self.chances: Batch[Dice] = Batch(Dice, CHANCES)

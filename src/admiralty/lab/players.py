@@ -12,13 +12,14 @@ from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.lab.measure import CALLS, Lineup
 from admiralty.lab.uses import uses_of
-from admiralty.opponents.levels import SECONDS, DoctrinePlayer, Player, RandomPlayer, level, levels_of
-from admiralty.opponents.thinking import SearchPlayer
+from admiralty.opponents.levels import SECONDS, USUAL, DoctrinePlayer, Level, Player, RandomPlayer, level, levels_of
+from admiralty.opponents.personalities import as_in_the_match
+from admiralty.opponents.search_player import SearchPlayer
 
 GO_FIRST = "go first"
 STRENGTHS = ("random", "cadet", "captain")  # weak players hide imbalance, so a question is asked at each of these
 ALL_THE_TIME = 600.0  # seconds: more than any budget of simulations takes
-_ALSO = {"doctrine": "captain"}
+_ALSO = {"doctrine": USUAL}
 
 
 @dataclass(frozen=True)
@@ -27,22 +28,22 @@ class Contestant:
 
     name: str
     slips: int  # CALLS: asked in Python
-    mind: int  # which of the rulebook's computer players; -1: whom the rules name
+    personality: Callable[[Game], int]  # which of the rulebook's computer players it is
     make: Callable[[int], tuple[Player, float]] | None
 
 
 def contestant(text: str, game: Game | None = None) -> Contestant:
     name, at, budget = text.strip().partition("@")
     chosen = level(_ALSO.get(name, name))
-    if game is not None and chosen.games and game.key not in chosen.games:
-        raise Unknown(f"{chosen.title} does not play {game.title}; there are {', '.join(_names(game))}")
+    if game is not None:
+        _check_plays(chosen, game)
     sample = chosen.make(0)
     if type(sample) is RandomPlayer or type(sample) is DoctrinePlayer:
         if at:
             raise Malformed(f"{text}: {name} does not search, so it has no budget")
         if isinstance(sample, DoctrinePlayer):
             return Contestant(chosen.name, sample.slips_one_in, sample.personality, None)
-        return Contestant(chosen.name, 1, -1, None)
+        return Contestant(chosen.name, 1, as_in_the_match, None)
     simulations, seconds = _budget(text, budget) if at else (None, SECONDS)
 
     def make(seed: int) -> tuple[Player, float]:
@@ -53,11 +54,13 @@ def contestant(text: str, game: Game | None = None) -> Contestant:
                 player.simulations = simulations
         return player, seconds
 
-    return Contestant(f"{chosen.name}{at}{budget}", CALLS, -1, make)
+    return Contestant(f"{chosen.name}{at}{budget}", CALLS, as_in_the_match, make)
 
 
-def _names(game: Game) -> list[str]:
-    return [each.name for each in levels_of(game)]
+def _check_plays(chosen: Level, game: Game) -> None:
+    names = [each.name for each in levels_of(game)]
+    if chosen.name not in names:
+        raise Unknown(f"{chosen.title} does not play {game.title}; there are {', '.join(names)}")
 
 
 def _budget(text: str, budget: str) -> tuple[int | None, float]:
@@ -123,6 +126,6 @@ def lineup_of(game: Game, names: Sequence[str], never: Mapping[str, Sequence[str
         tuple(player.slips for player in players),
         tuple(frozenset(each) for each in barred),
         tuple(late),
-        tuple(player.mind for player in players),
+        tuple(player.personality(game) for player in players),
         asked if any(asked) else (),
     )

@@ -14,7 +14,7 @@ from admiralty.kernel.actions import RESIGN, seat_name, verb_of
 from admiralty.kernel.play import legal_buffer
 from admiralty.match.lines import Seat, seat_number
 from admiralty.match.match import Match
-from admiralty.opponents.search import Answer, Search
+from admiralty.opponents.search import ActionStatistics, Search, SearchResult
 
 SIMULATIONS = 400  # for each decision, where nobody says otherwise
 BEST_SHOWN = 3
@@ -90,25 +90,25 @@ def judge(
     state.dice.clear()
     if verb_of(ply.action) == RESIGN or int(game.legal(rules, state, ply.seat, legal_buffer(game))) < 2:
         return Judged(number, ply.seat, ply.line, (), (), None, 0.0, "")
-    answer = search.think(rules, state.copy(), ply.seat, seconds, simulations, ply.action)
-    search.play(rules, state, ply.seat, ply.action)
-    choices = {found.action: _choice(match, found) for found in answer.found}
-    best = tuple(choices[found.action] for found in answer.found[:BEST_SHOWN])
+    result = search.think(rules, state.copy(), ply.seat, seconds, simulations, include=ply.action)
+    search.advance(rules, state, ply.seat, ply.action)
+    choices = {each.action: _choice(match, each) for each in result.actions}
+    best = tuple(choices[each.action] for each in result.actions[:BEST_SHOWN])
     played = choices[ply.action]
     loss = max(0.0, best[0].expected - played.expected) if played is not best[0] else 0.0
     mark = ""
     if played.visits >= SURE_VISITS:
         mark = "??" if loss >= BLUNDER else "?" if loss >= MISTAKE else ""
-    return Judged(number, ply.seat, ply.line, answer.shares, best, played, loss, mark)
+    return Judged(number, ply.seat, ply.line, result.shares, best, played, loss, mark)
 
 
-def _choice(match: Match, found: Any) -> Choice:
+def _choice(match: Match, found: ActionStatistics) -> Choice:
     return Choice(match.game.grammar.show(found.action), found.visits, found.expected)
 
 
-def hint(match: Match, seat: Seat, seconds: float, luck: int, threads: int = 1) -> tuple[Choice, Answer]:
+def hint(match: Match, seat: Seat, seconds: float, luck: int, threads: int = 1) -> tuple[Choice, SearchResult]:
     """What a search would play now in a seat, knowing no more than it."""
     number = seat_number(seat, match.players)
     search = Search(match.game, luck, threads)
-    answer = search.think(match.rules, match.concealed(number), number, seconds)
-    return _choice(match, answer.best), answer
+    result = search.think(match.rules, match.concealed(number), number, seconds)
+    return _choice(match, result.best), result

@@ -6,19 +6,21 @@ with the number of an action. It has chance of its own, so that a match with the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
 
 from admiralty.errors import Unknown
-from admiralty.kernel.dice import ALL, Dice, draw, seed, word
-from admiralty.kernel.game import Game, game_of
+from admiralty.games import keys, load
+from admiralty.kernel.dice import ALL, Dice, draw, word
+from admiralty.kernel.dice import seed as begin_stream
+from admiralty.kernel.game import Game, game_of, registered
 from admiralty.kernel.parameters import suggestion_or_all
 from admiralty.kernel.play import guess, legal_buffer
 from admiralty.match.match import Match
-from admiralty.opponents.search import with_player
-from admiralty.opponents.thinking import GLANCE, SearchPlayer, usable_cores
+from admiralty.opponents.personalities import as_in_the_match, chosen_as, weakest, with_personality
+from admiralty.opponents.search_player import QUICK, SearchPlayer, usable_cores
 
 SECONDS = 1.0  # to think about a ply, where nobody says otherwise; only a player that searches takes them
 
@@ -38,15 +40,14 @@ class Level:
     description: str
     make: Callable[[int], Player]  # a player, from the seed of its chance
     by_time: bool = False  # does it play better the longer it may think? Then its choices depend on the clock
-    games: tuple[str, ...] = ()  # the games whose rulebook names this player; empty: all games
 
 
 class RandomPlayer:
     """Plays any legal action, each equally likely."""
 
-    def __init__(self, seed_of_chance: int) -> None:
+    def __init__(self, seed: int) -> None:
         self.chance = Dice()
-        seed(self.chance, seed_of_chance)
+        begin_stream(self.chance, seed)
 
     def choose(self, rules: Any, state: Any, seat: int, seconds: float) -> int:
         game = game_of(state)
@@ -60,11 +61,11 @@ class RandomPlayer:
 class DoctrinePlayer(RandomPlayer):
     """Plays by the game's own doctrine; where it slips, any legal action.
 
-    Where a rulebook names several computer players, `personality` is the number of one; -1 is whom the match names.
+    Where a rulebook names several computer players, `personality` says which of them it is in a game.
     """
 
-    def __init__(self, seed_of_chance: int, slips_one_in: int = 0, personality: int = -1) -> None:
-        super().__init__(seed_of_chance)
+    def __init__(self, seed: int, slips_one_in: int = 0, personality: Callable[[Game], int] = as_in_the_match) -> None:
+        super().__init__(seed)
         self.slips_one_in = slips_one_in
         self.personality = personality
 
@@ -73,11 +74,11 @@ class DoctrinePlayer(RandomPlayer):
             return super().choose(rules, state, seat, seconds)
         game = game_of(state)
         guess(rules, state, seat, int(word(self.chance)))
-        return int(game.doctrine(with_player(rules, self.personality), state, seat, legal_buffer(game)))
+        own_rules = with_personality(game, rules, self.personality(game))
+        return int(game.doctrine(own_rules, state, seat, legal_buffer(game)))
 
 
-_LEAST, _MOST = 0, 2  # numbers of the simplest and of the best computer player, where a rulebook names three
-
+USUAL = "captain"
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
@@ -86,34 +87,20 @@ LEVELS: dict[str, Level] = {
             "cadet",
             "Cadet",
             "knows the game, but every second action is a blunder; for a first match",
-            partial(DoctrinePlayer, slips_one_in=2, personality=_LEAST),
+            partial(DoctrinePlayer, slips_one_in=2, personality=weakest),
         ),
         Level(
             "mate",
             "Mate",
             "plays soundly, with a slip now and then",
-            partial(DoctrinePlayer, slips_one_in=6, personality=_LEAST),
+            partial(DoctrinePlayer, slips_one_in=6, personality=weakest),
         ),
-        Level("captain", "Captain", "plays by the book: the game's own doctrine", DoctrinePlayer),
-        Level(
-            "notorious",
-            "Notorious",
-            "the third of the rulebook's computer players: weighs every plan against yours",
-            partial(DoctrinePlayer, personality=_MOST),
-            games=("pirates",),
-        ),
-        Level(
-            "hard",
-            "Hard",
-            "the third of the rulebook's computer players: looks two plies ahead",
-            partial(DoctrinePlayer, personality=_MOST),
-            games=("hexspace",),
-        ),
+        Level(USUAL, "Captain", "plays by the book: the game's own doctrine", DoctrinePlayer),
         Level(
             "commodore",
             "Commodore",
             "looks ahead for a moment; resigns what is lost",
-            partial(SearchPlayer, share_of_time=0.03, simulations=GLANCE, resigns=True),
+            partial(SearchPlayer, share_of_time=0.03, simulations=QUICK, resigns=True),
             by_time=True,
         ),
         Level(
@@ -125,19 +112,46 @@ LEVELS: dict[str, Level] = {
         ),
     )
 }
-USUAL = "captain"
-
-
-def level(name: str) -> Level:
-    """The level of that name."""
-    if name not in LEVELS:
-        raise Unknown(f"there is no level {name!r}{suggestion_or_all(name, LEVELS)}")
-    return LEVELS[name]
+"""The levels that every game has, the weakest first."""
 
 
 def levels_of(game: Game) -> list[Level]:
-    """The levels that can be chosen in a game, the weakest first."""
-    return [each for each in LEVELS.values() if not each.games or game.key in each.games]
+    """The levels that can be chosen in a game, the weakest first; its own personalities come after the usual player."""
+    found = list(LEVELS.values())
+    place = list(LEVELS).index(USUAL) + 1
+    return [*found[:place], *_own_levels(game), *found[place:]]
+
+
+def _own_levels(game: Game) -> list[Level]:
+    return [
+        Level(
+            each.level,
+            each.title,
+            each.description,
+            partial(DoctrinePlayer, personality=partial(chosen_as, each.level)),
+        )
+        for each in game.personalities
+        if each.level
+    ]
+
+
+def level(name: str, game: Game | None = None) -> Level:
+    """The level of that name: of a game, or where none is given of any game."""
+    known = dict(LEVELS)
+    if name not in known:
+        for each in _any_game() if game is None else [game]:
+            known |= {own.name: own for own in _own_levels(each)}
+            if name in known:
+                break
+        else:
+            raise Unknown(f"there is no level {name!r}{suggestion_or_all(name, known)}")
+    return known[name]
+
+
+def _any_game() -> Iterator[Game]:
+    """Games that are loaded come first: the others may not be needed."""
+    yield from registered()
+    yield from (load(key) for key in keys())
 
 
 def seat_players(names: list[str], first_seed: int) -> list[Player]:

@@ -1,41 +1,58 @@
-"""Simulations: from the root down the tree, on by the doctrine, to the end or to a cut, and the result back up.
+"""Simulations: selection and expansion in the tree, a rollout by the doctrine, and the backup of its result.
 
-Everything is found by the type of the position's record; no game is known here. All that calls a game's rules is in
-one function, since each function that does is compiled together with the whole game.
+Information-set Monte Carlo tree search: every simulation is of one determinization, a guess at everything that the
+searching seat may not know. All seats look for their own share of the win (max-n).
+
+Everything is found by the type of the position's record; no game is known here. What calls a game's rules is inlined
+into `simulate`: each function that is compiled by itself is compiled together with the whole game.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from admiralty.kernel.dice import Dice, draw, word
 from admiralty.kernel.events import Log
 from admiralty.kernel.game import actors, apply, doctrine, follow_up, forbids, imagine, legal, over, scores
-from admiralty.kernel.rule import rule
+from admiralty.kernel.rule import inlined_rule, rule
+from admiralty.opponents.halving import NEVER, root_value
+from admiralty.opponents.settings import Settings
 from admiralty.opponents.tree import (
     BY_DOCTRINE,
     MIXED,
-    NODES,
     NONE,
     SEATS,
-    WHOLE,
-    Settings,
+    WIN,
+    Edge,
     Tree,
-    add_tried,
-    begin_way,
-    is_doctrine,
-    lengthen,
-    mixed_key,
-    node_here,
-    note_result,
-    place_of,
-    promise,
-    root_promise,
-    width,
+    add_edge,
+    combined_hash,
+    find_edge,
+    information_set,
+    observe,
+    start_at_root,
 )
+from admiralty.opponents.ucb import uct_value, widening_limit
 
-LONGEST_TURN = 4  # a simulation goes on for at most so many times the plies after which it may be cut
+LONGEST_TURN = 4  # a simulation goes on for at most so many times the plies after which it may be truncated
 OTHERWISE = 0x5555555555555  # sets the choices of a simulation apart from its dice
+
+
+class Context(NamedTuple):
+    """What simulations read, and what they work on."""
+
+    rules: Any
+    root_rules: Any  # the same, with the personality whose choice is expanded first at the root
+    model_rules: Any  # the same, with the personalities that seats are believed to have: tree prior and rollout policy
+    settings: Settings
+    tree: Tree
+    chance: Dice  # of all choices that are neither the doctrine's nor dice of the match
+    buffer: Any  # for legal actions
+    shares: Any  # of the win, for every seat: how a simulation ended
+    log: Log
+
+
+# --------------------------------------------------------------------------------------------------- the position
 
 
 @rule
@@ -50,128 +67,305 @@ def next_actor(mask: int, first: int) -> int:
 
 
 @rule
-def is_cut(settings: Settings, plies: int, comes_round: bool) -> bool:
-    """Is a simulation long enough? It is cut where the decision comes back to the seat that searches.
+def is_truncated(settings: Settings, plies: int, comes_round: bool) -> bool:
+    """Is a simulation long enough? It is truncated where the decision comes back to the seat that searches.
 
-    There all have had their say: cut in the middle of a turn, whoever struck first would look like the winner.
+    There all have had their say: in the middle of a turn, whoever struck first would look like the winner.
     """
-    return plies >= settings.cut_plies and (comes_round or plies >= LONGEST_TURN * settings.cut_plies)
+    return plies >= settings.horizon_plies and (comes_round or plies >= LONGEST_TURN * settings.horizon_plies)
+
+
+@inlined_rule
+def actor_in(context: Context, state: Any, seat: int) -> int:
+    """Who decides now; NONE if the simulation ends here."""
+    if over(context.rules, state) != 0:
+        return NONE
+    path = context.tree.path
+    actor = next_actor(actors(context.rules, state), seat)
+    comes_round = actor == seat and path.previous_actor != seat
+    if actor == NONE or is_truncated(context.settings, int(path.plies), comes_round):
+        return NONE
+    if path.previous_actor != actor:
+        path.has_plan = 0
+    path.previous_actor = actor
+    return actor
+
+
+@inlined_rule
+def play(context: Context, state: Any, actor: int, action: int) -> None:
+    apply(context.rules, state, actor, action, context.log)
+    context.tree.path.plies += 1
+
+
+@inlined_rule
+def determinize(context: Context, state: Any, seat: int, edge: int) -> None:
+    """Guess what the seat may not know, dice included.
+
+    Common random numbers: the same visit of every edge at the root gets the same luck, so that what differs in value is
+    due to the action.
+    """
+    tree = context.tree
+    visit = int(tree.edges[edge].visits) if edge != NONE else 0
+    luck = combined_hash(tree.hasher, int(tree.luck), visit)
+    state.dice.stream = luck
+    imagine(context.rules, state, seat)
+    context.chance.stream = luck ^ OTHERWISE
+
+
+# --------------------------------------------------------------------------------------------------------- policies
+
+
+@inlined_rule
+def doctrine_action(context: Context, state: Any, actor: int) -> int:
+    """What the doctrine plays beyond the root: what it meant to do next when it was last asked, or what it says now."""
+    path = context.tree.path
+    action = follow_up(context.model_rules, state, actor, context.buffer) if path.has_plan else 0
+    if action == 0:
+        action = doctrine(context.model_rules, state, actor, context.buffer)
+    path.has_plan = 1
+    return int(action)
+
+
+@inlined_rule
+def random_action(context: Context, state: Any, actor: int) -> int:
+    context.tree.path.has_plan = 0
+    count = legal(context.rules, state, actor, context.buffer)
+    return int(context.buffer[draw(context.chance, count)])
+
+
+@inlined_rule
+def untried_action(context: Context, state: Any, actor: int, node: int) -> int:
+    """A random legal action that has no edge at a node yet; if all have one, any legal action."""
+    context.tree.path.has_plan = 0
+    count = legal(context.rules, state, actor, context.buffer)
+    start = draw(context.chance, count)
+    action = 0
+    for step in range(count):
+        action = int(context.buffer[(start + step) % count])
+        if find_edge(context.tree, node, action) == NONE:
+            break
+    return action
+
+
+# -------------------------------------------------------------------------------------------------------- selection
 
 
 @rule
-def simulate(
-    rules: Any,
-    best: Any,
-    model: Any,
-    states: Any,
-    tree: Tree,
-    settings: Settings,
-    seat: int,
-    chance: Dice,
-    buffer: Any,
-    shares: Any,
-    log: Log,
-    count: int,
-) -> None:
-    """So many simulations from `states[0]`, a concealed position in which `seat` may act; `states[1]` is for work.
+def may_expand(tree: Tree, node: int, limit: int) -> bool:
+    """Progressive widening: does a node have fewer edges than it may, and something left to try?"""
+    return tree.nodes[node].edge_count < limit and tree.nodes[node].exhausted_at < limit
 
-    `best` are the rules with the computer player whose choice is the first that is tried; `model` those with the player
-    by whom everybody is believed to play on, where a quick one is wanted.
+
+@rule
+def is_doctrine(edge: Edge) -> bool:
+    """Beyond the root, the doctrine's edge is not one action but whatever the doctrine says in that position."""
+    return edge.flags & BY_DOCTRINE != 0
+
+
+@inlined_rule
+def select(context: Context, state: Any, actor: int, node: int) -> int:
+    """The edge with the highest upper confidence bound, of those that are legal here.
+
+    What was tried may be illegal in this simulation, for its dice and secrets are others.
     """
+    tree = context.tree
+    best, highest = NONE, NEVER
+    number = int(tree.nodes[node].last_edge)
+    while number != NONE:
+        edge = tree.edges[number]
+        if is_doctrine(edge) or forbids(context.rules, state, actor, int(edge.action)) == 0:
+            value = uct_value(tree.nodes[node], edge, context.settings)
+            if value > highest:
+                best, highest = number, value
+        number = int(edge.previous)
+    return best
+
+
+@inlined_rule
+def select_at_root(context: Context, state: Any, seat: int) -> int:
+    """The same at the root, where sequential halving decides once it is on."""
+    tree = context.tree
+    best, highest = NONE, NEVER
+    number = int(tree.nodes[tree.root].last_edge)
+    while number != NONE:
+        edge = tree.edges[number]
+        if forbids(context.rules, state, seat, int(edge.action)) == 0:
+            value = root_value(tree, edge, context.settings)
+            if value > highest:
+                best, highest = number, value
+        number = int(edge.previous)
+    return best
+
+
+@inlined_rule
+def action_of(context: Context, state: Any, actor: int, number: int) -> int:
+    """The action of a selected edge, here."""
+    edge = context.tree.edges[number]
+    if not is_doctrine(edge):
+        context.tree.path.has_plan = 0
+        return int(edge.action)
+    action = doctrine_action(context, state, actor)
+    if action != edge.action:
+        edge.flags = BY_DOCTRINE | MIXED
+    return action
+
+
+# -------------------------------------------------------------------------------------------------------- expansion
+
+
+@rule
+def edge_for(tree: Tree, node: int, action: int, limit: int) -> int:
+    """The edge of an action that was to be a new one. If it has one, nothing was left to try up to this limit."""
+    number = find_edge(tree, node, action)
+    if number == NONE:
+        return add_edge(tree, node, action, 0)
+    tree.nodes[node].exhausted_at = limit
+    return number
+
+
+@inlined_rule
+def expand(context: Context, state: Any, actor: int, node: int, limit: int) -> tuple[int, int]:
+    """A new edge and its action: first the doctrine's, then any other. The edge is NONE if the arena is full."""
+    if context.tree.nodes[node].edge_count == 0:
+        action = doctrine_action(context, state, actor)
+        return add_edge(context.tree, node, action, BY_DOCTRINE), action
+    action = untried_action(context, state, actor, node)
+    return edge_for(context.tree, node, action, limit), action
+
+
+@inlined_rule
+def expand_root(context: Context, state: Any, seat: int, limit: int) -> tuple[int, int]:
+    """The same at the root. The doctrine is asked each time, for it may mix its choices."""
+    tree = context.tree
+    root = int(tree.root)
+    action = int(doctrine(context.root_rules, state, seat, context.buffer))
+    if find_edge(tree, root, action) == NONE:
+        return add_edge(tree, root, action, BY_DOCTRINE), action
+    action = untried_action(context, state, seat, root)
+    return edge_for(tree, root, action, limit), action
+
+
+# -------------------------------------------------------------------------------------------------- one simulation
+
+
+@rule
+def extend_path(tree: Tree, settings: Settings, actor: int, edge: int, action: int) -> None:
+    """Add an edge to the path, and the action to the histories."""
+    path = tree.path
+    path.edges[path.length] = edge
+    path.actors[path.length] = actor
+    path.length += 1
+    observe(tree, settings, actor, action)
+
+
+@inlined_rule
+def begin(context: Context, state: Any, seat: int) -> None:
+    state.dice.stream = word(context.chance)
+    context.log.rolled = 0
+    context.log.free_rolls = 0
+    start_at_root(context.tree)
+    context.tree.path.previous_actor = seat
+
+
+@inlined_rule
+def root_policy(context: Context, state: Any, seat: int) -> tuple[int, int]:
+    """An edge at the root and its action: a new one where there may be more, or else the most promising."""
+    tree = context.tree
+    limit = widening_limit(context.settings, int(tree.nodes[tree.root].visits), True, True)
+    if tree.is_halving or not may_expand(tree, int(tree.root), limit):
+        edge = select_at_root(context, state, seat)
+        if edge != NONE:
+            return edge, int(tree.edges[edge].action)
+    return expand_root(context, state, seat, limit)
+
+
+@inlined_rule
+def tree_policy(context: Context, state: Any, actor: int, node: int, is_own: bool) -> tuple[int, int]:
+    """The same at any other node."""
+    tree = context.tree
+    limit = widening_limit(context.settings, int(tree.nodes[node].visits), False, is_own)
+    if not may_expand(tree, node, limit):
+        edge = select(context, state, actor, node)
+        if edge != NONE:
+            return edge, action_of(context, state, actor, edge)
+    return expand(context, state, actor, node, limit)
+
+
+@inlined_rule
+def descend_from_root(context: Context, state: Any, seat: int) -> bool:
+    """The first ply, and the determinization of all others. Does the path go on in the tree?"""
+    tree = context.tree
+    edge, action = root_policy(context, state, seat)
+    determinize(context, state, seat, edge)
+    if edge != NONE:
+        extend_path(tree, context.settings, seat, edge, action)
+    play(context, state, seat, action)
+    return edge != NONE and tree.nodes[tree.root].visits > 0
+
+
+@inlined_rule
+def descend(context: Context, state: Any, seat: int) -> None:
+    """On in the tree, up to and with the first edge of a node that is visited for the first time."""
+    tree = context.tree
+    is_inside = True
+    while is_inside and tree.path.plies < context.settings.tree_depth:
+        actor = actor_in(context, state, seat)
+        node = information_set(tree, actor) if actor != NONE else NONE
+        if node == NONE:
+            break
+        edge, action = tree_policy(context, state, actor, node, actor == seat)
+        if edge != NONE:
+            extend_path(tree, context.settings, actor, edge, action)
+        play(context, state, actor, action)
+        is_inside = edge != NONE and tree.nodes[node].visits > 0
+
+
+@inlined_rule
+def rollout(context: Context, state: Any, seat: int) -> None:
+    """Play on beyond the tree, by the doctrine and now and then at random, to the end or until it is truncated."""
+    while True:
+        actor = actor_in(context, state, seat)
+        if actor == NONE:
+            break
+        if draw(context.chance, 1000) < context.settings.rollout_doctrine:
+            action = doctrine_action(context, state, actor)
+        else:
+            action = random_action(context, state, actor)
+        play(context, state, actor, action)
+
+
+@rule
+def value_of(share: float) -> int:
+    return int(share * WIN + 0.5)
+
+
+@rule
+def backup(tree: Tree, shares: Any) -> None:
+    """Add a result to the statistics of every edge on the path, for the seat that decided there."""
+    path = tree.path
+    for index in range(path.length):
+        value = value_of(shares[path.actors[index]])
+        edge = tree.edges[path.edges[index]]
+        edge.value_sum += value
+        edge.visits += 1
+        node = tree.nodes[edge.node]
+        node.value_sum += value
+        node.square_sum += (value // 1000) * (value // 1000)
+        node.visits += 1
+    for seat in range(SEATS):
+        tree.value_sums[seat] += value_of(shares[seat])
+    tree.simulations += 1
+
+
+@rule
+def simulate(context: Context, states: Any, seat: int, count: int) -> None:
+    """So many simulations from `states[0]`, a concealed position in which `seat` may act; `states[1]` is for work."""
     for _ in range(count):
         states[1] = states[0]
         state = states[1]
-        state.dice.stream = word(chance)
-        log.rolled = 0
-        log.free_rolls = 0
-        begin_way(tree)
-        plies = 0
-        in_tree = True
-        before = seat
-        means_more = False
-        while over(rules, state) == 0:
-            actor = next_actor(actors(rules, state), seat)
-            if actor == NONE or is_cut(settings, plies, actor == seat and before != seat):
-                break
-            means_more = means_more and before == actor
-            before = actor
-            number = node_here(tree, actor) if in_tree else NONE
-            in_tree = number != NONE
-            is_new = in_tree and tree.nodes[number].visits == 0
-            allowed = width(settings, int(tree.nodes[number].visits), plies == 0, actor == seat) if in_tree else 0
-            widens = in_tree and tree.nodes[number].tried < allowed and tree.nodes[number].looked < allowed
-            widens = widens and (plies > 0 or tree.races == 0)
-            place = NONE
-            if in_tree and not widens:
-                # What was tried here may be illegal in this simulation, for its dice and secrets are others.
-                highest = -1e9
-                candidate = int(tree.nodes[number].first)
-                while candidate != NONE:
-                    tried = tree.tries[candidate]
-                    if is_doctrine(tried, plies) or forbids(rules, state, actor, int(tried.action)) == 0:
-                        if plies == 0:
-                            value = root_promise(tree, tree.nodes[number], tried, settings)
-                        else:
-                            value = promise(tree.nodes[number], tried, settings)
-                        if value > highest:
-                            highest, place = value, candidate
-                    candidate = int(tried.earlier)
-            action = int(tree.tries[place].action) if place != NONE else 0
-            if place != NONE:
-                by_doctrine = is_doctrine(tree.tries[place], plies)
-            elif in_tree:
-                by_doctrine = plies == 0 or tree.nodes[number].tried == 0
-            else:
-                by_doctrine = draw(chance, 1000) < settings.follow
-            if by_doctrine:
-                action = int(follow_up(model, state, actor, buffer)) if means_more else 0
-                if action == 0:
-                    action = int(doctrine(best if plies == 0 else model, state, actor, buffer))
-            if place != NONE and action != tree.tries[place].action:
-                tree.tries[place].flags = BY_DOCTRINE | MIXED
-            if place == NONE and in_tree and by_doctrine:
-                place = place_of(tree, number, action)
-                by_doctrine = place == NONE or not widens
-            if not by_doctrine and (widens or not in_tree):
-                # The doctrine's choice is known here, or not wanted: any other.
-                listed = legal(rules, state, actor, buffer)
-                start = draw(chance, listed) if listed > 0 else 0
-                for step in range(listed):
-                    action = int(buffer[(start + step) % listed])
-                    place = place_of(tree, number, action) if in_tree else NONE
-                    if place == NONE:
-                        break
-                if place != NONE:
-                    tree.nodes[number].looked = allowed  # all is tried, until more is allowed
-            # Not after the root: there the best player's action is remembered, and its plan is not.
-            means_more = by_doctrine and plies > 0
-            if in_tree and place == NONE:
-                place = add_tried(tree, number, action, BY_DOCTRINE if by_doctrine else 0)
-            if plies == 0:
-                # The same luck for the same try of every action, so that what differs is due to the action.
-                turn = int(tree.tries[place].visits) if place != NONE else 0
-                luck = int(mixed_key(tree.mixer, int(tree.luck), turn))
-                state.dice.stream = luck
-                imagine(rules, state, seat)
-                chance.stream = luck ^ OTHERWISE
-            if place != NONE:
-                tree.path[plies] = place
-                tree.path_seats[plies] = actor
-                tree.depth = plies + 1
-                lengthen(tree, settings, actor, action)
-            in_tree = place != NONE and not is_new and plies + 1 < settings.depth
-            apply(rules, state, actor, action, log)
-            plies += 1
-        scores(rules, state, shares)
-        for depth in range(tree.depth):
-            note_result(tree, depth, int(shares[tree.path_seats[depth]] * WHOLE + 0.5))
-        for other_seat in range(SEATS):
-            tree.totals[other_seat] += int(shares[other_seat] * WHOLE + 0.5)
-        tree.simulations += 1
-        tree.plies += plies
-
-
-@rule
-def is_crowded(tree: Tree) -> bool:
-    """Is so much of the arena used that it is better to begin anew?"""
-    return tree.nodes_used > NODES // 2 or tree.tried_used > 2 * NODES
+        begin(context, state, seat)
+        if descend_from_root(context, state, seat):
+            descend(context, state, seat)
+        rollout(context, state, seat)
+        scores(context.rules, state, context.shares)
+        backup(context.tree, context.shares)

@@ -37,8 +37,8 @@ def compile_play(game: Game) -> None:
 
 
 def compile_search(match: Match) -> None:
-    """Think once, as the players do that search: on several threads, with a race that may end early."""
+    """Search once, as players do: on several threads, with sequential halving that may stop early."""
     seat = match.actors[0]
     search = Search(match.game, 0, threads=2)
-    found = search.think(match.rules, match.concealed(seat), seat, simulations=4, settles=True)
-    search.play(match.rules, match.concealed(seat), seat, found.best.action)
+    result = search.think(match.rules, match.concealed(seat), seat, simulations=4, may_stop_early=True)
+    search.advance(match.rules, match.concealed(seat), seat, result.best.action)

@@ -22,8 +22,8 @@ def hint_of(table_match: TableMatch, seat: int, ref: int, luck: int, seconds: fl
     """A line for a seat, and why. The search is given what the seat knows and nothing else."""
     best, answer = hint(table_match.match, seat, seconds, luck)
     because = f"It brings {best.expected:.0%} of the win, after {answer.simulations:,} matches played on from here"
-    if len(answer.found) > 1:
-        second = answer.found[1]
+    if len(answer.actions) > 1:
+        second = answer.actions[1]
         because += f"; next is {table_match.match.game.grammar.show(second.action)} with {second.expected:.0%}"
     return Hint(ref, best.line, because + ".")
 

@@ -10,7 +10,8 @@ from admiralty.cli.terminal.ask import choose
 from admiralty.cli.terminal.seating import YOU, usual_seats
 from admiralty.games import keys, load
 from admiralty.kernel.actions import seat_name
-from admiralty.opponents.levels import LEVELS
+from admiralty.kernel.game import Game
+from admiralty.opponents.levels import levels_of
 
 if TYPE_CHECKING:
     from admiralty.cli.play import Wishes
@@ -36,10 +37,12 @@ def complete(screen: Screen, wishes: Wishes) -> Wishes:
     ruleset = wishes.ruleset or choose(
         screen, "Which rules?", [(each.key, each.summary) for each in game.rulesets], game.recommended
     )
-    seats = wishes.seats or ",".join(_seat(screen, seat, usual) for seat, usual in enumerate(usual_seats(players)))
+    seats = wishes.seats or ",".join(
+        _seat(screen, game, seat, usual) for seat, usual in enumerate(usual_seats(players))
+    )
     return replace(wishes, game=game.key, scenario=scenario, players=players, ruleset=ruleset, seats=seats)
 
 
-def _seat(screen: Screen, seat: int, usual: str) -> str:
-    choices = [(YOU, "a person at this keyboard"), *((each.name, each.description) for each in LEVELS.values())]
+def _seat(screen: Screen, game: Game, seat: int, usual: str) -> str:
+    choices = [(YOU, "a person at this keyboard"), *((each.name, each.description) for each in levels_of(game))]
     return choose(screen, f"Who sits at {seat_name(seat)}?", choices, usual)

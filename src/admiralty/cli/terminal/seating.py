@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from admiralty.errors import Malformed
 from admiralty.kernel.actions import seat_name
-from admiralty.opponents.levels import LEVELS, USUAL, Player, level
+from admiralty.kernel.game import Game
+from admiralty.opponents.levels import USUAL, Player, level, levels_of
 
 YOU = "you"
 
@@ -24,25 +25,26 @@ class Sitter:
         return self.player is None
 
 
-def seated(names: Sequence[str], seed: int) -> list[Sitter]:
+def seated(names: Sequence[str], seed: int, game: Game) -> list[Sitter]:
     """Names of levels are computer players; any other name is a person's."""
+    levels = {each.name: each for each in levels_of(game)}
     return [
-        Sitter(name, LEVELS[name].make(seed * 8 + seat)) if name in LEVELS else Sitter(name or seat_name(seat))
+        Sitter(name, levels[name].make(seed * 8 + seat)) if name in levels else Sitter(name or seat_name(seat))
         for seat, name in enumerate(names)
     ]
 
 
-def read_seats(given: str, players: int) -> list[str]:
+def read_seats(given: str, players: int, game: Game) -> list[str]:
     """`you,captain` or `you:Ann,you:Bob,cadet`: one for each seat. Seats left out are the usual computer players."""
     names: list[str] = []
     for word in given.split(","):
         who, _, name = word.strip().partition(":")
         if who == YOU:
-            if name in LEVELS:
+            if name in [each.name for each in levels_of(game)]:
                 raise Malformed(f"{name!r} is the name of a computer player; choose another one for a person")
             names.append(name.strip() or YOU)
         else:
-            names.append(level(who).name)
+            names.append(level(who, game).name)
     if len(names) > players:
         raise Malformed(f"{given!r} seats {len(names)}, but this match is for {players}")
     return names + [USUAL] * (players - len(names))

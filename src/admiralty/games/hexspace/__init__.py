@@ -65,6 +65,8 @@ GAME = register(
         turn_field="round",
         sheets="admiralty.press.hexspace",
         personalities=(
+            Personality(0, title="Easy"),
+            Personality(1, title="Normal"),
             Personality(2, "hard", "Hard", "the third of the rulebook's computer players: looks two plies ahead"),
         ),
         personality_parameters=("player_a", "player_b"),

@@ -63,6 +63,8 @@ GAME = register(
         dynamics="simultaneous",
         sheets="admiralty.press.pirates",
         personalities=(
+            Personality(0, title="Mate"),
+            Personality(1, title="Captain"),
             Personality(
                 2,
                 "notorious",

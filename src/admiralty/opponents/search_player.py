@@ -9,12 +9,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from admiralty.kernel.actions import RESIGN, pack
-from admiralty.kernel.dice import Dice, seed, word
+from admiralty.kernel.dice import Dice, word
+from admiralty.kernel.dice import seed as begin_stream
 from admiralty.kernel.game import Game, game_of
 from admiralty.kernel.play import legal_buffer
-from admiralty.opponents.search import MOST, Answer, Search, chosen_settings
+from admiralty.opponents.search import UNLIMITED, Search, SearchResult
+from admiralty.opponents.settings import settings_of
 
-GLANCE = 0  # in place of a number of simulations
+QUICK = 0  # in place of a number of simulations: as many as the game's settings say
 HOPELESS = 0.02  # a share of the win below which there is nothing left to play for …
 HOPELESS_DECISIONS = 8  # … when it has been so for this many decisions in a row
 LEAST_SIMULATIONS = 30  # of a search that may say so
@@ -30,24 +32,23 @@ def usable_cores() -> int:
 class SearchPlayer:
     """Searches for a share of the time it is given, or for so many simulations; plays what is forced at once.
 
-    A `GLANCE` is as many as the game's settings say. One that `resigns` gives up a match of two that has long been
-    lost.
+    One that `resigns` gives up a match of two that has long been lost.
     """
 
     def __init__(
         self,
-        seed_of_chance: int,
+        seed: int,
         share_of_time: float = 1.0,
-        simulations: int = MOST,
+        simulations: int = UNLIMITED,
         threads: int = 1,
         resigns: bool = False,
         changes: Mapping[str, int] | None = None,
     ) -> None:
         self.chance = Dice()
-        seed(self.chance, seed_of_chance)
+        begin_stream(self.chance, seed)
         self.share_of_time, self.simulations, self.threads = share_of_time, simulations, threads
         self.resigns, self.changes = resigns, changes
-        self.latest: Answer | None = None  # what the latest search found
+        self.latest: SearchResult | None = None  # what the latest search found
         self._search: Search | None = None
         self._hopeless = 0
 
@@ -58,13 +59,15 @@ class SearchPlayer:
             return int(buffer[0])
         search = self.search_in(game)
         time = seconds * self.share_of_time
-        simulations = chosen_settings(game, self.changes)["glance"] if self.simulations == GLANCE else self.simulations
-        self.latest = search.think(rules, state, seat, time, simulations, settles=True)
+        self.latest = search.think(rules, state, seat, time, self._simulations_in(game), may_stop_early=True)
         if self._gives_up(self.latest, seat, int(rules.players)):
             return int(pack(RESIGN, 0, 0, 0))
         action = self.latest.best.action
-        search.play(rules, state, seat, action)
+        search.advance(rules, state, seat, action)
         return action
+
+    def _simulations_in(self, game: Game) -> int:
+        return settings_of(game, self.changes)["quick_simulations"] if self.simulations == QUICK else self.simulations
 
     def search_in(self, game: Game) -> Search:
         """The search of this player. Those of players that have long not been asked are given up, for their memory."""
@@ -78,10 +81,10 @@ class SearchPlayer:
                 _asked.popitem(last=False)[1]._search = None
         return search
 
-    def _gives_up(self, answer: Answer, seat: int, players: int) -> bool:
+    def _gives_up(self, result: SearchResult, seat: int, players: int) -> bool:
         if not self.resigns or players != 2:
             return False
-        lost = answer.shares[seat] < HOPELESS and answer.simulations >= LEAST_SIMULATIONS
+        lost = result.shares[seat] < HOPELESS and result.simulations >= LEAST_SIMULATIONS
         self._hopeless = self._hopeless + 1 if lost else 0
         return self._hopeless >= HOPELESS_DECISIONS
 
