@@ -48,6 +48,13 @@ def test_a_deck_that_is_not_there_ends_with_exit_code_2(run: Run, words: tuple[s
     assert run("deck", *words).exit_code == 2
 
 
+def test_a_game_can_be_named_and_must_have_decks(run: Run) -> None:
+    assert run("deck", "show", "line", "--game", "retrograde").stdout == run("deck", "show", "line").stdout
+    answer = run("deck", "show", "--game", "orbital")
+    assert answer.exit_code == 2
+    assert "Orbital Combat has no decks" in answer.stderr
+
+
 @pytest.mark.parametrize("command", ["check", "show"])
 def test_both_have_help_with_examples(run: Run, command: str) -> None:
     assert f"    admiralty deck {command}" in run("deck", command, "--help").stdout

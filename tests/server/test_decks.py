@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+import admiralty.games
+import toy
+from admiralty.errors import Unknown
 from admiralty.games.retrograde.cards import cards
 from admiralty.games.retrograde.decks import DeckRefused, check_deck_text, ready_decks
+from admiralty.kernel.decks import Card, CardSet, DeckChecked, Decks
 from admiralty.server.decks import CheckDeck, card_set, checked
 from server.conftest import Server
 
@@ -53,4 +60,23 @@ def test_a_text_that_is_no_deck_file_at_all_is_refused(server: Server) -> None:
 
 
 def test_a_battery_is_one_keyword_with_two_numbers() -> None:
-    assert "BATTERY 2/7" in [word["label"] for word in card_set().cards["P08"]["keywords"]]
+    assert "BATTERY 2/7" in [word.label for word in card_set().cards["P08"].keywords]
+
+
+@pytest.fixture
+def harbour_cards(monkeypatch: pytest.MonkeyPatch) -> Iterator[CardSet[Card]]:
+    """Harbour Dice with decks, as if another package had brought it."""
+    cards = CardSet(cards={"C1": Card("Anchor", "dice")}, decks={}, abouts={})
+    other = replace(toy.GAME, decks=Decks(lambda: cards, lambda data: DeckChecked(ok=len(data) > 3, code="too-short")))
+    monkeypatch.setattr(admiralty.games, "_others", lambda: (SimpleNamespace(name="toy", load=lambda: other),))
+    admiralty.games.load.cache_clear()
+    yield cards
+    admiralty.games.load.cache_clear()
+
+
+def test_a_second_game_with_decks_is_found_by_its_name(harbour_cards: CardSet[Card]) -> None:
+    assert card_set("toy") is harbour_cards
+    assert checked(CheckDeck("abc", "toy")).code == "too-short"
+    assert "S01" in card_set().cards
+    with pytest.raises(Unknown, match="Orbital Combat has no decks"):
+        card_set("orbital")

@@ -34,6 +34,14 @@ def load(key: str) -> Game:
     return game
 
 
+def with_decks(key: str = "") -> Game:
+    """A game whose players bring decks of their own: the one of that key, or the first that has them."""
+    for each in (key,) if key else keys():
+        if load(each).decks is not None:
+            return load(each)
+    raise Unknown(f"{load(key).title} has no decks" if key else "there is no game that has decks")
+
+
 @cache
 def _others() -> tuple[EntryPoint, ...]:
     """Games of other packages: entry points in the group `admiralty.games`."""

@@ -31,6 +31,17 @@ def read_toml(path: Path, largest: int = LARGEST_FILE) -> dict[str, Any]:
         raise Malformed(f"{path}: not a TOML file: {error}") from None
 
 
+def read_start(path: Path, most: int) -> bytes:
+    """The first bytes of a file that somebody brings, at most so many."""
+    try:
+        with path.open("rb") as stream:
+            return stream.read(most)
+    except FileNotFoundError:
+        raise Unknown(f"{path}: there is no such file") from None
+    except OSError as error:
+        raise Malformed(f"{path}: cannot be read ({error.strerror})") from None
+
+
 @cache
 def parameters_of(folder: Path) -> dict[str, Parameter]:
     """The parameters a game describes in `data/parameters.toml`."""

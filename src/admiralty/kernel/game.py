@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from admiralty.kernel.actions import Grammar
+from admiralty.kernel.decks import Decks
 from admiralty.kernel.events import Log
 from admiralty.kernel.record import Record, numba_type
 from admiralty.kernel.rule import INTERPRETED, rule, tie_to_sources
@@ -48,14 +49,6 @@ class Personality:
     level: str = ""  # the level by which it can be chosen; empty: it can only be named by the ruleset
     title: str = ""
     description: str = ""
-
-
-@dataclass(frozen=True)
-class Decks:
-    """How a game in which players bring decks of their own lists its cards and checks a deck."""
-
-    card_set: Callable[[], Any]  # every card as printed and the ready decks: a msgspec Struct
-    check: Callable[[str], Any]  # the text of a deck file -> a msgspec Struct: the deck, or what is wrong with it
 
 
 @rule

@@ -50,7 +50,7 @@ async def get_rulebook(house: House, request: Request) -> Any:
 async def get_card_set(house: House, request: Request) -> Any:
     from admiralty.server import decks  # loads a game: not before somebody builds a deck
 
-    return decks.card_set()
+    return decks.card_set(request.query_params.get("game", ""))
 
 
 async def check_deck(house: House, request: Request) -> Any:

@@ -24,7 +24,7 @@ def test_only_cards_that_a_seat_can_see_are_described() -> None:
 def test_a_card_is_described_in_the_numbers_of_this_match() -> None:
     match = table(hand=["S22", "P04", "U08"], options={"S22.construction": 9})
     cards = board(match.rules, match.concealed(0), 0)["cards"]
-    assert cards["S22"]["numbers"]["construction"] == 9
-    assert [word["label"] for word in cards["S22"]["keywords"]] == ["GUNS 2"]
-    assert (cards["P04"]["up"], cards["P04"]["down"]) == ([1, 1], [2, 1])
-    assert cards["U08"]["classes"] == ["capital"]
+    assert cards["S22"].numbers["construction"] == 9
+    assert [word.label for word in cards["S22"].keywords] == ["GUNS 2"]
+    assert (cards["P04"].up, cards["P04"].down) == ([1, 1], [2, 1])
+    assert cards["U08"].classes == ["capital"]

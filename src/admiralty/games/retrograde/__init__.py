@@ -6,12 +6,14 @@ from admiralty.games.data import rulesets_of
 from admiralty.games.retrograde.actions import GRAMMAR
 from admiralty.games.retrograde.board import board
 from admiralty.games.retrograde.cards import FOLDER
+from admiralty.games.retrograde.decks import checked
 from admiralty.games.retrograde.doctrine import doctrine
 from admiralty.games.retrograde.draw import draw
 from admiralty.games.retrograde.legal import actors, forbids, legal
 from admiralty.games.retrograde.odds import odds
 from admiralty.games.retrograde.outcome import over, scores, winners
 from admiralty.games.retrograde.place import place
+from admiralty.games.retrograde.printed_cards import card_set
 from admiralty.games.retrograde.resolve import apply, concede
 from admiralty.games.retrograde.scenarios import SCENARIOS
 from admiralty.games.retrograde.secrets import conceal, imagine
@@ -20,6 +22,7 @@ from admiralty.games.retrograde.state import State
 from admiralty.games.retrograde.tables import Rules, load_rules
 from admiralty.games.retrograde.view import asks, view
 from admiralty.games.retrograde.words import tell
+from admiralty.kernel.decks import Decks
 from admiralty.kernel.game import Game, register
 from admiralty.kernel.telling import LooseTeller
 
@@ -62,6 +65,7 @@ GAME = register(
         board=board,
         turn_field="round",
         sheets="admiralty.press.retrograde",
+        decks=Decks(card_set, checked, home="homeworld"),
         secret_options={"deck_a": 0, "deck_b": 1},
     )
 )

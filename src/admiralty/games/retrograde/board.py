@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty.games.retrograde.actions import place_name
-from admiralty.games.retrograde.cards import CLASSES, KINDS, card_info, fields, numbers_by_id
+from admiralty.games.retrograde.cards import numbers_by_id
 from admiralty.games.retrograde.odds import windows
+from admiralty.games.retrograde.printed_cards import printed
 from admiralty.games.retrograde.state import NO_CARD, NOWHERE, SEATS, SHIPS, State
 from admiralty.games.retrograde.tables import Rules
 from admiralty.games.retrograde.view import view
@@ -37,45 +38,6 @@ def prices(rules: Rules, state: State, seat: int | None) -> dict[str, dict[str, 
             known[owner, card] = {place_name(place): windows(rules, state, owner, card, place) for place in places}
         found[unit_name(code)] = known[owner, card]
     return found
-
-
-def printed(rules: Rules, card_id: str) -> dict[str, Any]:
-    """A card in the numbers of this match: a ruleset or an option may have changed what is printed."""
-    number = numbers_by_id()[card_id]
-    info, card = card_info(number), rules.cards[number]
-    kind = KINDS[info.kind]
-    numbers: dict[str, int] = {}
-    keywords: list[dict[str, Any]] = []
-    for name, parameter in fields()[kind].items():
-        if parameter.lengths is not None or name not in type(card).fields:
-            continue
-        value = int(getattr(card, name))
-        if not parameter.rule.startswith("RG-11."):
-            numbers[name] = value
-        elif value and name != "battery_range":  # RG-11.11: one keyword with two numbers
-            label = _label(card, name, value, parameter.most)
-            keywords.append(
-                {"name": name, "value": value, "label": label, "meaning": parameter.meaning, "rule": parameter.rule}
-            )
-    return {
-        "name": info.name,
-        "kind": kind,
-        "class": CLASSES[card.ship_class] if kind == "spacecraft" else "",
-        "homeworld": bool(card.homeworld),
-        "classes": [word for number, word in enumerate(CLASSES) if card.classes >> number & 1],
-        "orbit": list(card.orbit) if kind == "asset" else [],
-        "up": [card.up[orbital] for orbital in range(card.orbitals)],
-        "down": [card.down[orbital] for orbital in range(card.orbitals)],
-        "numbers": numbers,
-        "keywords": keywords,
-    }
-
-
-def _label(card: Any, name: str, value: int, most: int) -> str:
-    """A keyword as it is printed: `GUNS 2`, `SIEGE`, `BATTERY 3/7`."""
-    if name == "battery_accuracy":
-        return f"BATTERY {value}/{card.battery_range}"
-    return name.upper() if most == 1 else f"{name.upper()} {value}"
 
 
 def _ids_in(seen: Any) -> set[str]:

@@ -9,12 +9,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from admiralty.errors import Malformed, Unknown
-from admiralty.games.data import read_toml
+from admiralty.errors import Malformed
+from admiralty.games.data import read_start, read_toml
 from admiralty.games.retrograde.cards import FOLDER, card_info, numbers_by_id
 from admiralty.games.retrograde.state import DECK
+from admiralty.kernel.decks import LARGEST_DECK_FILE, DeckChecked, DeckFound
 
-LARGEST_FILE = 16_384
 LONGEST_NAME = 40
 
 
@@ -38,6 +38,11 @@ class Deck:
     def card_ids(self) -> list[str]:
         return [card_info(number).id for number in self.cards]
 
+    @property
+    def found(self) -> DeckFound:
+        """The same as people and programs are told it."""
+        return DeckFound(self.name, card_info(self.home).id, self.card_ids)
+
 
 @cache
 def ready_decks() -> dict[str, Deck]:
@@ -56,20 +61,12 @@ def deck_named(name: Any) -> Deck:
 
 def check_deck_file(path: str | Path) -> Deck:
     """The deck in a file, or the first thing that is wrong with it."""
-    file = Path(path)
-    try:
-        with file.open("rb") as stream:
-            data = stream.read(LARGEST_FILE + 1)
-    except FileNotFoundError:
-        raise Unknown(f"{file}: there is no such file") from None
-    except OSError as error:
-        raise Malformed(f"{file}: cannot be read ({error.strerror})") from None
-    return check_deck_text(data)
+    return check_deck_text(read_start(Path(path), LARGEST_DECK_FILE + 1))
 
 
 def check_deck_text(data: bytes) -> Deck:
     """The deck that the content of a deck file describes."""
-    if len(data) > LARGEST_FILE:
+    if len(data) > LARGEST_DECK_FILE:
         raise DeckRefused("deck-too-large", "The deck file is too large (over 16 KB).")
     try:
         tables = tomllib.loads(data.decode("utf-8"))
@@ -83,6 +80,14 @@ def check_deck_text(data: bytes) -> Deck:
         says = str(error).replace("at end of document", f"at line {end}")
         raise DeckRefused("deck-not-toml", f"Not a TOML file: {says}.") from None
     return check_deck(tables)
+
+
+def checked(data: bytes) -> DeckChecked:
+    """The deck that a file describes, or the first thing that is wrong with it (RG-1.11)."""
+    try:
+        return DeckChecked(ok=True, deck=check_deck_text(data).found)
+    except DeckRefused as error:
+        return DeckChecked(ok=False, code=error.code, sentence=error.sentence, rule=error.rule)
 
 
 def check_deck(given: Mapping[str, Any]) -> Deck:
