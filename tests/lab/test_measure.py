@@ -15,12 +15,12 @@ import pytest
 
 import toy
 from admiralty.kernel.play import DOCTRINE, RANDOM, play_matches
+from admiralty.lab.action_kinds import action_kinds
 from admiralty.lab.chunks import play_chunk
 from admiralty.lab.measure import Lineup, Measured, measure, rows_of
-from admiralty.lab.uses import uses_of
 from lab.conftest import cell_of
 
-USES = uses_of(toy.GAME).names
+USES = action_kinds(toy.GAME).names
 NOTHING: frozenset[int] = frozenset()
 
 
@@ -38,12 +38,12 @@ def play(who: Lineup, count: int = 60, rotations: int = 1, repeats: int = 1, **g
 
 
 def used(measured: Measured, name: str) -> Any:
-    return measured.uses[:, :, USES.index(name)]
+    return measured.counts[:, :, USES.index(name)]
 
 
 def test_every_ply_is_counted_once_under_its_verb() -> None:
     measured = play(lineup(0, 1))
-    assert (measured.uses.sum((1, 2)) == measured.tallies["plies"]).all()
+    assert (measured.counts.sum((1, 2)) == measured.tallies["plies"]).all()
     assert measured.tallies["plies"].min() > 0
 
 
@@ -75,7 +75,7 @@ def test_the_same_matches_are_played_however_a_run_is_cut(cut: int) -> None:
         count = min(cut, 60 - start)
         part = measure(toy.GAME, rules(), lineup(0, 4), rows_of(9, start, count, 2, 3))
         assert (part.tallies == whole.tallies[start : start + count]).all()
-        assert (part.uses == whole.uses[start : start + count]).all()
+        assert (part.counts == whole.counts[start : start + count]).all()
 
 
 def test_every_seed_is_played_with_each_rotation_and_repetition() -> None:
@@ -100,7 +100,7 @@ print(digest())
 def digest() -> str:
     who = lineup(0, 3, never={0: ["bluff"]}, late=(1,))
     measured = measure(toy.GAME, rules(), who, rows_of(5, 0, 24, 2, 1))
-    return hashlib.sha256(measured.tallies.tobytes() + measured.uses.tobytes()).hexdigest()
+    return hashlib.sha256(measured.tallies.tobytes() + measured.counts.tobytes()).hexdigest()
 
 
 def test_compiled_and_interpreted_note_the_same_bytes() -> None:
@@ -166,7 +166,7 @@ def asked(never: dict[int, list[str]] | None = None) -> Lineup:
 
 def test_players_that_are_asked_in_python_are_counted_the_same_way() -> None:
     measured = play(asked(), 10, rotations=2)
-    assert (measured.uses.sum((1, 2)) == measured.tallies["plies"]).all()
+    assert (measured.counts.sum((1, 2)) == measured.tallies["plies"]).all()
     bluffs = used(measured, "bluff")
     assert (bluffs[0::2, 0] == measured.tallies["turns"][0::2]).all()
     assert (bluffs[1::2, 1] == measured.tallies["turns"][1::2]).all()

@@ -8,16 +8,16 @@ import pytest
 from admiralty.lab.chunks import play_chunk
 from admiralty.lab.experiment import Cell
 from admiralty.lab.results import Result, result_of
-from admiralty.lab.sums import Sums
+from admiralty.lab.totals import Totals
 from lab.conftest import cell_of
 
 
 def measured(cell: Cell, pieces: int = 1) -> Result:
-    sums = Sums(cell)
+    totals = Totals(cell)
     size = cell.matches // pieces
     for start in range(0, cell.matches, size):
-        sums.add(play_chunk(cell, start, size))
-    return result_of(sums)
+        totals.add(play_chunk(cell, start, size))
+    return result_of(totals)
 
 
 def test_wins_draws_and_length_are_those_of_the_rows() -> None:

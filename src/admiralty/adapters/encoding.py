@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from admiralty.games import load
 from admiralty.kernel.game import Game
-from admiralty.kernel.play import seen_by_rules
+from admiralty.kernel.play import block_of, seen_by_rules
 from admiralty.kernel.record import Batch, Record
-from admiralty.kernel.rule import INTERPRETED, rule
+from admiralty.kernel.rule import rule
 
 VERSION = 1
 """Changes whenever a number of any game changes its place or its meaning by what is written in this file."""
@@ -28,17 +28,27 @@ LEFT_OUT = "dice"
 
 I1, U1, I2, U2, I4 = range(5)  # kinds of numbers in a run
 _KINDS = {"i1": I1, "u1": U1, "i2": I2, "u2": U2, "i4": I4}
-_DTYPES = (np.int8, np.int16, np.int32)  # as which a record is seen
 _PARTS = {"u4": 2, "i8": 4, "u8": 4}  # of 16 bits
 RUN = 4  # numbers that describe a run: kind, where it is in the record, where it goes, how long it is
 
 
+class PositionCopy(NamedTuple):
+    """A position for work, and its bytes seen as each kind of number."""
+
+    block: Any  # one record
+    bytes_: Any
+    words: Any
+    longs: Any
+    runs: Any  # what is copied: see RUN
+
+
 @rule
-def write_numbers(bytes_: Any, words: Any, longs: Any, runs: Any, out: Any, base: int) -> None:
-    """Copy the numbers of a record, seen as each kind of number, run by run to `out` from `base` on.
+def write_numbers(copy: PositionCopy, out: Any, base: int) -> None:
+    """Copy the numbers of a position run by run to `out` from `base` on.
 
     Indices are unsigned: the compiler then need not provide for negative ones, and copies many numbers at once.
     """
+    runs, bytes_, words, longs = copy.runs, copy.bytes_, copy.words, copy.longs
     for place in range(0, len(runs), RUN):
         kind = runs[place]
         source = np.uint64(runs[place + 1])
@@ -156,36 +166,33 @@ def _places(kind: Any, shape: tuple[int, ...], name: str, offset: int) -> Iterat
             yield from _leaves(kind, named + ".", offset + number * size)
 
 
-class Window:
-    """A position of its own, to be concealed and looked at: `views` are its bytes as each kind of number."""
+class Observer:
+    """Looks at positions: what is seen is written from a copy, which is concealed first."""
 
     def __init__(self, game: Game) -> None:
         self.encoding = encoding_of(game)
-        self.batch: Batch[Any] = Batch(game.State, 1)
-        self.state = self.batch[0]
-        self.block: Any = self.batch if INTERPRETED else self.batch.array
-        raw = self.batch.array.view(np.uint8)
-        self.views: Any = tuple(
-            seen_by_rules(raw[: len(raw) // each().itemsize * each().itemsize].view(each)) for each in _DTYPES
-        )
-        self.runs = seen_by_rules(self.encoding.runs)
+        batch: Batch[Any] = Batch(game.State, 1)
+        self._state = batch[0]
+        raw = batch.array.view(np.uint8)
+        bytes_, words, longs = (raw[: len(raw) // size * size].view(f"i{size}") for size in (1, 2, 4))
+        views = (seen_by_rules(each) for each in (bytes_, words, longs, self.encoding.runs))
+        self.copy = PositionCopy._make((block_of(batch), *views))
 
-    def look(self, rules: Any, state: Any, seat: int) -> NDArray[np.int32]:
+    def observe(self, rules: Any, state: Any, seat: int) -> NDArray[np.int32]:
         """What a seat may know of a position."""
-        self.state.assign(state)
-        self.encoding.game.conceal(rules, self.state, seat)
+        self._state.assign(state)
+        self.encoding.game.conceal(rules, self._state, seat)
         return self._numbers(rules, seat)
 
     def truth(self, rules: Any, state: Any) -> NDArray[np.int32]:
         """Everything; in the place of the seat stands -1."""
-        self.state.assign(state)
+        self._state.assign(state)
         return self._numbers(rules, -1)
 
     def _numbers(self, rules: Any, seat: int) -> NDArray[np.int32]:
         game = self.encoding.game
         out = np.zeros(self.encoding.length, np.int32)
         out[0], out[1] = VERSION, seat
-        out[2] = 0 if int(game.over(rules, self.state)) else int(game.actors(rules, self.state))
-        arguments: Any = (*self.views, self.runs, seen_by_rules(out), 0)
-        write_numbers(*arguments)
+        out[2] = 0 if int(game.over(rules, self._state)) else int(game.actors(rules, self._state))
+        write_numbers(self.copy, seen_by_rules(out), 0)
         return out

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from admiralty.errors import Malformed
 from admiralty.kernel.actions import seat_name
+from admiralty.lab.action_kinds import action_kinds
 from admiralty.lab.experiment import Cell, Experiment, cells_of
 from admiralty.lab.measure import measure, rows_of
 from admiralty.lab.players import lineup_of
-from admiralty.lab.uses import uses_of
 from admiralty.lab.values import value_shown
 
 if TYPE_CHECKING:
@@ -60,8 +60,8 @@ def play_chunk(cell: Cell, start: int, count: int, stop: NDArray[np.int64] | Non
     for seat in range(cell.seats):
         columns[f"{seat_name(seat)} low"] = pl.Series(tallies["low"][:, seat].astype(np.uint16))
     for seat in range(cell.seats):
-        for use, name in enumerate(uses_of(cell.game).names):
-            columns[f"{seat_name(seat)} {name}"] = pl.Series(measured.uses[:, seat, use])
+        for use, name in enumerate(action_kinds(cell.game).names):
+            columns[f"{seat_name(seat)} {name}"] = pl.Series(measured.counts[:, seat, use])
     return pl.DataFrame(columns)
 
 
