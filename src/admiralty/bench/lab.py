@@ -15,7 +15,6 @@ from admiralty.lab.experiment import Experiment
 from admiralty.lab.run import cores, run
 from admiralty.lab.store import Store
 
-GAMES = ("orbital", "pirates")
 SECONDS = 6.0  # how long the measurement takes, about
 HOUR = 3600.0
 TIMES = 4  # the second run is so many times as long as the first: memory must not follow
