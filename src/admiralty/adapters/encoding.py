@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from admiralty.games import load
+from admiralty.kernel.arrays import ArrayPlace, int8s, int16s, int32s, int64s, point
 from admiralty.kernel.game import Game
-from admiralty.kernel.play import block_of, seen_by_rules
+from admiralty.kernel.play import seen_by_rules
 from admiralty.kernel.record import Batch, Record
 from admiralty.kernel.rule import rule
 
@@ -32,23 +33,22 @@ _PARTS = {"u4": 2, "i8": 4, "u8": 4}  # of 16 bits
 RUN = 4  # numbers that describe a run: kind, where it is in the record, where it goes, how long it is
 
 
-class PositionCopy(NamedTuple):
-    """A position for work, and its bytes seen as each kind of number."""
+class CopyNumbers(Record):
+    """Where the bytes of a copy of a position are, seen as each kind of number, and which of them are written."""
 
-    block: Any  # one record
-    bytes_: Any
-    words: Any
-    longs: Any
-    runs: Any  # what is copied: see RUN
+    bytes_: ArrayPlace
+    words: ArrayPlace
+    longs: ArrayPlace
+    runs: ArrayPlace  # see RUN
 
 
 @rule
-def write_numbers(copy: PositionCopy, out: Any, base: int) -> None:
-    """Copy the numbers of a position run by run to `out` from `base` on.
+def write_numbers(copy: CopyNumbers, out: Any, base: int) -> None:
+    """Write the numbers of a position run by run to `out` from `base` on.
 
     Indices are unsigned: the compiler then need not provide for negative ones, and copies many numbers at once.
     """
-    runs, bytes_, words, longs = copy.runs, copy.bytes_, copy.words, copy.longs
+    bytes_, words, longs, runs = int8s(copy.bytes_), int16s(copy.words), int32s(copy.longs), int64s(copy.runs)
     for place in range(0, len(runs), RUN):
         kind = runs[place]
         source = np.uint64(runs[place + 1])
@@ -171,12 +171,13 @@ class Observer:
 
     def __init__(self, game: Game) -> None:
         self.encoding = encoding_of(game)
-        batch: Batch[Any] = Batch(game.State, 1)
-        self._state = batch[0]
-        raw = batch.array.view(np.uint8)
-        bytes_, words, longs = (raw[: len(raw) // size * size].view(f"i{size}") for size in (1, 2, 4))
-        views = (seen_by_rules(each) for each in (bytes_, words, longs, self.encoding.runs))
-        self.copy = PositionCopy._make((block_of(batch), *views))
+        self.copies: Batch[Any] = Batch(game.State, 1)
+        self.copy_numbers = CopyNumbers()
+        self._state = self.copies[0]
+        raw, numbers = self.copies.array.view(np.uint8), self.copy_numbers
+        for place, size in ((numbers.bytes_, 1), (numbers.words, 2), (numbers.longs, 4)):
+            point(place, raw[: len(raw) // size * size].view(f"i{size}"))
+        point(numbers.runs, self.encoding.runs)
 
     def observe(self, rules: Any, state: Any, seat: int) -> NDArray[np.int32]:
         """What a seat may know of a position."""
@@ -194,5 +195,5 @@ class Observer:
         out = np.zeros(self.encoding.length, np.int32)
         out[0], out[1] = VERSION, seat
         out[2] = 0 if int(game.over(rules, self._state)) else int(game.actors(rules, self._state))
-        write_numbers(self.copy, seen_by_rules(out), 0)
+        write_numbers(self.copy_numbers, seen_by_rules(out), 0)
         return out

@@ -6,10 +6,12 @@ may know and do. Everything works on arrays, so that a call from Python costs as
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
-from admiralty.adapters.encoding import VERSION, PositionCopy, write_numbers
+from admiralty.adapters.encoding import VERSION, CopyNumbers, write_numbers
+from admiralty.kernel.arrays import ArrayPlace, float64s, int8s, int32s, int64s
 from admiralty.kernel.dice import Dice, draw, word
+from admiralty.kernel.events import Log
 from admiralty.kernel.game import actors, apply, conceal, legal, over, scores, setup
 from admiralty.kernel.play import NOBODY, SEATS, Seating, lowest_seat, play_until_asked
 from admiralty.kernel.record import Record, i1, i4, u1
@@ -38,23 +40,19 @@ class Environment(Record):
     cut: u1  # it was broken off in the last step
 
 
-class Arrays(NamedTuple):
-    """What environments are stepped with: each has one record of states and environments and one row of the others.
+class Arrays(Record):
+    """What environments are stepped with. In all but the last four, each environment has a row of its own."""
 
-    The copy, the buffer and the log are for work; every thread has its own.
-    """
-
-    rules: Any  # one record
-    states: Any
-    environments: Any
-    observations: Any
-    masks: Any
-    legal: Any  # what can be played
-    finals: Any  # the last observations of matches that ended
-    rewards: Any  # what an ended match was worth to each of SEATS seats, then the reward of whoever acted
-    copy: PositionCopy
-    buffer: Any
-    log: Any  # one record
+    observations: ArrayPlace
+    masks: ArrayPlace
+    legal: ArrayPlace  # what can be played
+    finals: ArrayPlace  # the last observations of matches that ended
+    rewards: ArrayPlace  # what an ended match was worth to each of SEATS seats, then the reward of whoever acted
+    width: i4  # of an observation
+    longest: i4  # list of actions
+    buffer: ArrayPlace  # this and what follows is for work; every thread has its own
+    copied: CopyNumbers
+    log: Log
 
 
 @rule
@@ -72,10 +70,9 @@ def begin(rules: Any, state: Any, environment: Environment) -> None:
 
 
 @rule
-def answer(arrays: Arrays, index: int) -> None:
+def answer(rules: Any, state: Any, environment: Environment, arrays: Arrays) -> None:
     """The computer players play until a seat of the outside is asked, or the match is over."""
-    environment = arrays.environments[index]
-    seat = play_until_asked(arrays.rules[0], arrays.states[index], environment.seating, arrays.buffer, arrays.log[0])
+    seat = play_until_asked(rules, state, environment.seating, int64s(arrays.buffer), arrays.log)
     if seat == NOBODY:
         environment.stage = ENDED
     else:
@@ -83,42 +80,37 @@ def answer(arrays: Arrays, index: int) -> None:
 
 
 @rule
-def observe(arrays: Arrays, index: int, observations: Any) -> None:
-    """Write down what the seat that is asked may know: it is read from a concealed copy and from nothing else."""
-    rules, environment = arrays.rules[0], arrays.environments[index]
-    arrays.copy.block[0] = arrays.states[index]
-    copy = arrays.copy.block[0]
-    conceal(rules, copy, environment.seat)
-    base = index * (len(arrays.observations) // len(arrays.states))
-    observations[base] = VERSION
-    observations[base + 1] = environment.seat
-    observations[base + 2] = actors(rules, copy) if environment.stage == PLAYING else 0
-    write_numbers(arrays.copy, observations, base)
-
-
-@rule
-def list_actions(arrays: Arrays, index: int) -> None:
-    """Write down what the seat that is asked can play: the list, and ones in as many places of the mask."""
-    environment, longest = arrays.environments[index], len(arrays.buffer)
-    base, count = index * longest, 0
-    if environment.stage == PLAYING:
-        count = legal(arrays.rules[0], arrays.states[index], environment.seat, arrays.legal[base : base + longest])
-    for place in range(environment.shown, count):
-        arrays.masks[base + place] = 1
-    for place in range(count, environment.shown):
-        arrays.masks[base + place] = 0
-    environment.count = count
-    environment.shown = count
-
-
-@rule
-def restart(arrays: Arrays, index: int) -> None:
+def restart(rules: Any, state: Any, environment: Environment, arrays: Arrays) -> None:
     """Begin matches until one asks the outside for something."""
     for _ in range(ATTEMPTS):
-        begin(arrays.rules[0], arrays.states[index], arrays.environments[index])
-        answer(arrays, index)
-        if arrays.environments[index].stage == PLAYING:
+        begin(rules, state, environment)
+        answer(rules, state, environment, arrays)
+        if environment.stage == PLAYING:
             return
+
+
+@rule
+def observe(rules: Any, copy: Any, environment: Environment, arrays: Arrays, out: Any, base: int) -> None:
+    """Write down what the seat that is asked may know: the copy is concealed, and nothing else is read."""
+    conceal(rules, copy, environment.seat)
+    out[base] = VERSION
+    out[base + 1] = environment.seat
+    out[base + 2] = actors(rules, copy) if environment.stage == PLAYING else 0
+    write_numbers(arrays.copied, out, base)
+
+
+@rule
+def list_actions(rules: Any, state: Any, environment: Environment, arrays: Arrays, base: int) -> None:
+    """Write down what the seat that is asked can play: the list, and ones in as many places of the mask."""
+    masks, count = int8s(arrays.masks), 0
+    if environment.stage == PLAYING:
+        count = legal(rules, state, environment.seat, int64s(arrays.legal)[base : base + arrays.longest])
+    for place in range(environment.shown, count):
+        masks[base + place] = 1
+    for place in range(count, environment.shown):
+        masks[base + place] = 0
+    environment.count = count
+    environment.shown = count
 
 
 @rule
@@ -131,26 +123,25 @@ def settle(rules: Any, state: Any, rewards: Any, base: int) -> None:
 
 
 @rule
-def act(arrays: Arrays, index: int) -> None:
+def act(rules: Any, state: Any, environment: Environment, arrays: Arrays, index: int) -> None:
     """The seat that is asked plays what was chosen; a place beyond its list forfeits the match."""
-    rules, state, environment = arrays.rules[0], arrays.states[index], arrays.environments[index]
-    own, mover = index * (SEATS + 1), int(environment.seat)
+    rewards, own, mover = float64s(arrays.rewards), index * (SEATS + 1), int(environment.seat)
     if environment.action < 0 or environment.action >= environment.count:
         environment.illegal = 1
         environment.ended = 1
         environment.stage = ENDED
-        arrays.rewards[own + SEATS] = FORFEIT
+        rewards[own + SEATS] = FORFEIT
         return
-    apply(rules, state, mover, arrays.legal[index * len(arrays.buffer) + environment.action], arrays.log[0])
+    apply(rules, state, mover, int64s(arrays.legal)[index * arrays.longest + environment.action], arrays.log)
     environment.seating.plies += 1
-    answer(arrays, index)
+    answer(rules, state, environment, arrays)
     if environment.stage != ENDED:
         return
     environment.ended = 1 if over(rules, state) != 0 else 0
     environment.cut = 1 - environment.ended
     if environment.ended != 0:
-        settle(rules, state, arrays.rewards, own)
-        arrays.rewards[own + SEATS] = arrays.rewards[own + mover]
+        settle(rules, state, rewards, own)
+        rewards[own + SEATS] = rewards[own + mover]
 
 
 @rule
@@ -160,22 +151,30 @@ def asked(environment: Environment) -> int:
 
 
 @rule
-def step(arrays: Arrays, start: int, stop: int, mode: int) -> int:
-    """One action for each environment from `start` to `stop`; who is `asked` in the last of them is returned."""
+def step(
+    rules_: Any, states: Any, copies: Any, environments: Any, arrays_: Any, start: int, stop: int, mode: int
+) -> int:
+    """One action for each environment from `start` to `stop`; who is `asked` in the last of them is returned.
+
+    Of rules, copies and arrays there is one each: a record in an array is handed over faster than a record.
+    """
+    rules, arrays, copy = rules_[0], arrays_[0], copies[0]
     for index in range(start, stop):
-        environment = arrays.environments[index]
+        state, environment, row = states[index], environments[index], index * arrays.width
         if mode == RESET_ONLY and environment.stage != FRESH:
             continue
-        arrays.rewards[index * (SEATS + 1) + SEATS] = 0.0
+        float64s(arrays.rewards)[index * (SEATS + 1) + SEATS] = 0.0
         environment.ended = 0
         environment.cut = 0
         if environment.stage == PLAYING:
-            act(arrays, index)
+            act(rules, state, environment, arrays, index)
             if environment.stage == ENDED and mode == SAME_STEP:
-                observe(arrays, index, arrays.finals)
-                restart(arrays, index)
+                copies[0] = state
+                observe(rules, copy, environment, arrays, int32s(arrays.finals), row)
+                restart(rules, state, environment, arrays)
         elif environment.stage == FRESH or mode == NEXT_STEP:
-            restart(arrays, index)
-        observe(arrays, index, arrays.observations)
-        list_actions(arrays, index)
-    return asked(arrays.environments[stop - 1])
+            restart(rules, state, environment, arrays)
+        copies[0] = state
+        observe(rules, copy, environment, arrays, int32s(arrays.observations), row)
+        list_actions(rules, state, environment, arrays, index * arrays.longest)
+    return asked(environments[stop - 1])

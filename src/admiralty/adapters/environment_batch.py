@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from admiralty.adapters.encoding import Observer, encoding_of
 from admiralty.adapters.environment import FRESH, Arrays, Environment, step
 from admiralty.adapters.lines import Lines
-from admiralty.kernel.events import Log
-from admiralty.kernel.play import SEATS, block_of, cores, legal_buffer, seen_by_rules
+from admiralty.kernel.arrays import point
+from admiralty.kernel.play import SEATS, block_of, cores
 from admiralty.kernel.record import Batch
 from admiralty.kernel.rule import INTERPRETED
 from admiralty.match.terms import Terms
@@ -45,38 +45,20 @@ class EnvironmentBatch:
         self.masks = np.zeros((number, self.longest), np.int8)
         self.legal = np.zeros((number, self.longest), np.int64)
         self.finals = np.zeros((number, width) if keep_finals else (1, 1), np.int32)
-        self._rewards = np.zeros((number, SEATS + 1), np.float64)
-        self.worth = self._rewards[:, : terms.players]  # to each seat, of matches that have ended
-        self.rewards = self._rewards[:, SEATS]  # of whoever acted
+        self.all_rewards = np.zeros((number, SEATS + 1), np.float64)
+        self.worth = self.all_rewards[:, : terms.players]  # to each seat, of matches that have ended
+        self.rewards = self.all_rewards[:, SEATS]  # of whoever acted
         seating = self.environments.array["seating"]
         seating["slips"][:, : len(slips)] = slips
         seating["most"] = game.longest_match
         seating["in_order"] = 1
         self.play_from_outside(seats)
-        self._rules: Batch[Any] = Batch(game.Rules, 1)
-        self._rules[0].assign(terms.rules)
+        self.rules: Batch[Any] = Batch(game.Rules, 1)
+        self.rules[0].assign(terms.rules)
         workers = max(1, min(threads or cores(), number // SMALLEST_SHARE))
         edges = [number * part // workers for part in range(workers + 1)]
-        self._shares = [(self._arrays(), start, stop) for start, stop in zip(edges, edges[1:], strict=False)]
+        self._shares = [_Share(self, start, stop) for start, stop in zip(edges, edges[1:], strict=False)]
         self._pool = ThreadPoolExecutor(workers) if workers > 1 else None
-
-    def _arrays(self) -> Arrays:
-        """For one thread."""
-        logs: Batch[Log] = Batch(Log, 1)
-        game = self.terms.game
-        return Arrays(
-            rules=block_of(self._rules),
-            states=block_of(self.states),
-            environments=block_of(self.environments),
-            observations=_in_a_row(self.observations),
-            masks=_in_a_row(self.masks),
-            legal=_in_a_row(self.legal),
-            finals=_in_a_row(self.finals),
-            rewards=_in_a_row(self._rewards),
-            copy=Observer(game).copy,
-            buffer=legal_buffer(game),
-            log=block_of(logs),
-        )
 
     def play_from_outside(self, seats: int) -> None:
         """From the next match on, the outside plays these seats; 0: one that is drawn."""
@@ -85,9 +67,9 @@ class EnvironmentBatch:
     def step(self, mode: int) -> None:
         """A step with the actions that stand in the environments; see `environment.step`."""
         if self._pool is None:
-            step(*self._shares[0], mode)
+            self._shares[0].step(mode)
             return
-        for done in [self._pool.submit(step, *share, mode) for share in self._shares]:
+        for done in [self._pool.submit(share.step, mode) for share in self._shares]:
             done.result()
 
     def prepared_step(self, mode: int) -> Callable[[], int]:
@@ -96,7 +78,7 @@ class EnvironmentBatch:
         It is for whoever steps a single environment again and again: the compiler's own way of choosing a function by
         the types of its arguments would cost more than the step.
         """
-        given = (self._shares[0][0], 0, self.number, mode)
+        given = self._shares[0].arguments(mode)
         if INTERPRETED:
             return partial(step, *given)
         from numba import typeof
@@ -125,8 +107,34 @@ class EnvironmentBatch:
         if self._pool is not None:
             self._pool.shutdown()
             self._pool = None
-            self._shares = [(self._arrays(), 0, self.number)]
+            self._shares = [_Share(self, 0, self.number)]
 
 
-def _in_a_row(array: NDArray[Any]) -> Any:
-    return seen_by_rules(array.reshape(-1))
+class _Share:
+    """The environments from `start` to `stop` are one thread's. What it works with is its own."""
+
+    def __init__(self, batch: EnvironmentBatch, start: int, stop: int) -> None:
+        game = batch.terms.game
+        arrays: Batch[Arrays] = Batch(Arrays, 1)
+        own = arrays[0]
+        self._observer, self._buffer = Observer(game), np.zeros(game.longest_legal, np.int64)
+        own.width, own.longest = batch.observations.shape[1], batch.longest
+        own.copied = self._observer.copy_numbers
+        for place, array in (
+            (own.observations, batch.observations),
+            (own.masks, batch.masks),
+            (own.legal, batch.legal),
+            (own.finals, batch.finals),
+            (own.rewards, batch.all_rewards),
+            (own.buffer, self._buffer),
+        ):
+            point(place, array)
+        records = (batch.rules, batch.states, self._observer.copies, batch.environments, arrays)
+        self._given = (*(block_of(each) for each in records), start, stop)
+
+    def arguments(self, mode: int) -> Any:
+        """Of `environment.step`."""
+        return (*self._given, mode)
+
+    def step(self, mode: int) -> None:
+        step(*self.arguments(mode))

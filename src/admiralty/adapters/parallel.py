@@ -124,9 +124,9 @@ class MatchParallel(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no t
         return seen, rewards, terminations, truncations, infos
 
     def _play(self, chosen: dict[int, int]) -> None:
-        """All orders of a step, as far as one that was given at the same time has not made another impossible."""
+        """All orders of a step. One of another seat may have ended the part of a seat, or made its order impossible."""
         for seat, code in chosen.items():
-            if self._reader.allows(self._state, seat, code):
+            if seat in self._reader.acting(self._state) and self._reader.allows(self._state, seat, code):
                 self.terms.game.apply(self.terms.rules, self._state, seat, code, self._log)
 
     def _read(self, agent: str, actions: dict[str, Any]) -> int:

@@ -36,8 +36,8 @@ class PositionReader:
         return [int(self._buffer[index]) for index in range(count)]
 
     def allows(self, state: Any, seat: int, code: int) -> bool:
-        """May a seat play this? Not if what another played at the same time has ended its part."""
-        return seat in self.acting(state) and int(self.game.forbids(self.rules, state, seat, code)) == 0
+        """May a seat that may act play this?"""
+        return int(self.game.forbids(self.rules, state, seat, code)) == 0
 
     def observe(self, state: Any, seat: int) -> NDArray[np.int32]:
         """What a seat may know, as numbers."""

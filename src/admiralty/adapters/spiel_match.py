@@ -180,7 +180,7 @@ class SpielMatch:
         """Play what waits, until a die is lacking."""
         while self.waiting:
             seat, code = self.waiting[0]
-            if self.terms.allows(self.state, seat, code):
+            if seat in self.acting() and self.terms.allows(self.state, seat, code):
                 after, self.sides = self.terms.attempt(self.state, seat, code, self.faces)
                 if self.sides:
                     return

@@ -1,7 +1,7 @@
 """Matches in compiled code: who decides next, what computer players play, and thousands of matches on every core.
 
-`play_until_asked` is the one loop through a match: playouts, batches and environments for learning call it. The lab,
-which notes every ply, goes from ply to ply by `next_seat`, as that loop does.
+`play_until_asked` is the one loop through a match: playouts and environments for learning call it. The lab, which notes
+every ply, goes from ply to ply by `next_seat`, as that loop does.
 
 The chance of whoever chooses actions is kept apart from the position's dice, so that the same dice can be played by
 different players.
@@ -146,21 +146,17 @@ def _play_matches(
 
 @rule
 def _step_batch(
-    rules: Any, states: Any, seating: Seating, seeds: Any, buffer: Any, log: Log, start: int, stop: int
+    rules: Any, states: Any, chance: Dice, seeds: Any, buffer: Any, log: Log, start: int, stop: int, steps: int
 ) -> int:
-    """As many plies on every position of a batch as a seating allows; a match that is over begins again."""
+    """Random plies on every position of a batch; a match that is over begins again."""
     played = 0
     for index in range(start, stop):
         state = states[index]
-        seating.chance.stream = seeds[index]
-        seating.plies = 0
-        before = -1
-        while before < seating.plies < seating.most:
-            before = seating.plies
+        chance.stream = seeds[index]
+        for _ in range(steps):
             if over(rules, state) != 0:
                 setup(rules, state, rules.scenario)
-            play_until_asked(rules, state, seating, buffer, log)
-        played += seating.plies
+            played += random_step(rules, state, chance, buffer, log)
     return played
 
 
@@ -251,9 +247,9 @@ def step_batch(
     seeds = stream_seeds(first_seed, len(states))
 
     def work(start: int, stop: int) -> None:
-        seating, buffer = seated([RANDOM] * SEATS, steps), legal_buffer(game)
-        kept = seen_by_rules(seeds)
-        played.append(_step_batch(rules, block_of(states), seating, kept, buffer, silent(), start, stop))
+        chance, buffer, log = Dice(), legal_buffer(game), silent()
+        given = (chance, seen_by_rules(seeds), buffer, log, start, stop, steps)
+        played.append(_step_batch(rules, block_of(states), *given))
 
     spread(work, len(states), threads)
     return sum(played)

@@ -193,20 +193,14 @@ def tie_to_sources(record_type: Any, folder: Path) -> None:
 
 
 def _sources_in(signature: Any) -> tuple[str, ...]:
-    """The digests of the games whose records a signature takes, by themselves, in arrays or in tuples of those."""
-    types = set(_plain_types(getattr(signature, "args", signature)))
-    return tuple(sorted({_sources_of_type[each] for each in types if each in _sources_of_type}))
-
-
-def _plain_types(types: Any) -> Iterator[Any]:
-    """Of an array: its places. A record is asked for itself, for its `dtype` is NumPy's and would not be found."""
+    """The digests of the games whose records a signature takes."""
     from numba import types as numba_types
 
-    for each in types:
-        if isinstance(each, numba_types.BaseTuple):
-            yield from _plain_types(each)
-        else:
-            yield each.dtype if isinstance(each, numba_types.Array) else each
+    arguments = getattr(signature, "args", signature)
+    # Of an array: its places. A record is asked for itself, for its `dtype` is NumPy's and would not be found.
+    is_array = numba_types.Array
+    types = {argument.dtype if isinstance(argument, is_array) else argument for argument in arguments}
+    return tuple(sorted({_sources_of_type[each] for each in types if each in _sources_of_type}))
 
 
 def _tell_sources_apart(kept: Any) -> None:

@@ -7,32 +7,21 @@ players. A player keeps its chance when it changes seats.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from admiralty.kernel.arrays import ArrayPlace, float64s, int8s, int64s, point, uint8s, uint32s, uint64s
 from admiralty.kernel.dice import ALL, GOLDEN, Dice, draw, mixed, word
-from admiralty.kernel.events import Log, silent
+from admiralty.kernel.events import Log
 from admiralty.kernel.game import Game, apply, doctrine, legal, setup
-from admiralty.kernel.play import (
-    NO_ACTION,
-    NOBODY,
-    SEATS,
-    Seating,
-    block_of,
-    legal_buffer,
-    next_seat,
-    seated,
-    seen_by_rules,
-    shares,
-    slips_now,
-    stream_seeds,
-)
+from admiralty.kernel.play import NO_ACTION, NOBODY, SEATS, Seating, block_of, next_seat, slips_now, stream_seeds
 from admiralty.kernel.record import Batch, Record, Row, i1, i4, row
 from admiralty.kernel.rule import rule
 from admiralty.lab.action_kinds import PLACES, action_kinds, kind_of
 from admiralty.lab.tally import Notes, Tally, after, before, begin, end, notes_for
+from admiralty.opponents.levels import Player
 from admiralty.opponents.playing import ask
 from admiralty.opponents.search import with_player
 
@@ -43,60 +32,54 @@ TRIES = 64  # set-ups for a player that never goes first, before it is accepted 
 CALLS = -1  # slips of a player that is asked in Python
 
 
-class Progress(Record):
-    """Who plays the matches of a chunk, and which choice is being made. A player is not its seat: they change seats."""
+class Work(Record):
+    """What the matches of a chunk are played with, and which choice is being made.
 
-    match: i4  # its row
+    Matches are numbered by their rows. A player is not a seat: players change seats, and keep their chances.
+    """
+
+    match: i4
     is_playing: i1  # it has begun
-    rotation: i4
+    rotation: i4  # of the players round the seats
     attempt: i4  # at a set-up in which nobody goes first that never does
-    seat: i4  # that chooses, …
+    seat: i4  # chooses now …
     width: i4  # … from so many actions, …
     kept: i4  # … of which it may choose so many, the first of the list
-    kinds: i4  # number of kinds of action
+    kinds: i4  # how many kinds of action there are
+    seating: Seating
+    notes: Notes
+    log: Log
+    chances: Row[Dice] = row(Dice, SEATS)  # of each player
     slips: Row[int] = row("i4", SEATS)  # of each player
     asked: Row[int] = row("i1", SEATS)  # 1: a player that is asked in Python
     late: Row[int] = row("i1", SEATS)  # 1: a player that never goes first
     bars: Row[int] = row("i1", SEATS)  # 1: a player that never does something
-
-
-class Work(NamedTuple):
-    """What the matches of a chunk are played with. A row of tallies, counts, luck and rotations is a match."""
-
-    rules: Any
-    minds: Any  # the rules as each player sees them: they may name another of the rulebook's computer players
-    states: Any  # one: the position
-    memory: Any  # its bytes
-    seating: Seating
-    progress: Progress
-    notes: Notes
-    chances: Any  # of each player
-    tallies: Any
-    counts: Any  # of each seat and kind of action
-    luck: Any  # the seeds of all streams
-    rotations: Any
-    kinds: Any  # the table of the kinds of action
-    barred: Any  # of each player and kind of action: 1 if the player never does it
-    options: Any  # what the seat that chooses can play
-    buffer: Any
-    shares: Any
-    log: Log
-    stop: Any  # not 0: somebody wants it to end with the match that is being played
+    luck: ArrayPlace  # of each match: the seeds of its streams
+    rotations: ArrayPlace  # of each match
+    counts: ArrayPlace  # of each match, seat and kind of action: how often
+    barred: ArrayPlace  # of each player and kind of action: 1 if the player never does it
+    kind_table: ArrayPlace  # in which the kind of an action is found
+    options: ArrayPlace  # what the seat that chooses can play
+    buffer: ArrayPlace
+    shares: ArrayPlace
+    memory: ArrayPlace  # the bytes of the position
+    stop: ArrayPlace  # not 0: somebody wants it to end with the match that is being played
 
 
 @rule
-def player_at(progress: Progress, seat: int, players: int) -> int:
-    return (seat + int(progress.rotation)) % players
+def player_at(work: Work, seat: int, players: int) -> int:
+    return (seat + int(work.rotation)) % players
 
 
 @rule
 def is_barred(work: Work, player: int, action: int) -> bool:
     """Does this player never choose this action?"""
-    if work.progress.bars[player] == 0:
+    if work.bars[player] == 0:
         return False
+    barred, table = int8s(work.barred), int64s(work.kind_table)
     for place in range(PLACES + 1):
-        kind = kind_of(work.kinds, action, place)
-        if kind >= 0 and work.barred[player * work.progress.kinds + kind] != 0:
+        kind = kind_of(table, action, place)
+        if kind >= 0 and barred[player * work.kinds + kind] != 0:
             return True
     return False
 
@@ -104,122 +87,126 @@ def is_barred(work: Work, player: int, action: int) -> bool:
 @rule
 def keep_allowed(work: Work, player: int, width: int) -> int:
     """Move what a player may choose to the front of the list; everything if nothing else is left."""
-    if work.progress.bars[player] == 0:
+    if work.bars[player] == 0:
         return width
-    kept = 0
+    options, kept = int64s(work.options), 0
     for index in range(width):
-        action = work.options[index]
+        action = options[index]
         if not is_barred(work, player, action):
-            work.options[index] = work.options[kept]
-            work.options[kept] = action
+            options[index] = options[kept]
+            options[kept] = action
             kept += 1
     return kept if kept > 0 else width
 
 
 @rule
-def choose(work: Work, seat: int, player: int, kept: int) -> int:
-    """What a player chooses that is random, the doctrine, or a mixture of both."""
-    chance, state = work.chances[player], work.states[0]
-    if slips_now(chance, work.progress.slips[player]):
-        return int(work.options[draw(chance, kept)])
+def choose(mind: Any, state: Any, work: Work, player: int) -> int:
+    """What a player chooses that is random, the doctrine, or a mixture of both.
+
+    `mind` are the rules as the player sees them: they may name another of the rulebook's computer players.
+    """
+    options, chance, kept = int64s(work.options), work.chances[player], int(work.kept)
+    if slips_now(chance, work.slips[player]):
+        return int(options[draw(chance, kept)])
     stream = state.dice.stream
     state.dice.stream = word(chance)
-    action = doctrine(work.minds[player], state, seat, work.buffer)
+    action = doctrine(mind, state, work.seat, int64s(work.buffer))
     state.dice.stream = stream
     if kept > 1 and is_barred(work, player, action):
-        return int(work.options[draw(chance, kept)])
-    return int(work.options[0]) if kept == 1 else int(action)
+        return int(options[draw(chance, kept)])
+    return int(options[0]) if kept == 1 else int(action)
 
 
 @rule
 def instead_of(work: Work, player: int, action: int) -> int:
-    """What a player was asked for in Python, or any other action if it never does that."""
-    kept = int(work.progress.kept)
-    if kept < work.progress.width and is_barred(work, player, action):
-        return int(work.options[draw(work.chances[player], kept)])
+    """What a player answered that was asked in Python, or any other action if it never does that."""
+    kept = int(work.kept)
+    if kept < work.width and is_barred(work, player, action):
+        return int(int64s(work.options)[draw(work.chances[player], kept)])
     return action
 
 
 @rule
-def count_kinds(work: Work, seat: int, action: int) -> None:
-    progress = work.progress
-    base = (progress.match * work.rules.players + seat) * progress.kinds
+def count_kinds(work: Work, players: int, action: int) -> None:
+    counts, table = uint32s(work.counts), int64s(work.kind_table)
+    base = (work.match * players + work.seat) * work.kinds
     for place in range(PLACES + 1):
-        kind = kind_of(work.kinds, action, place)
+        kind = kind_of(table, action, place)
         if kind >= 0:
-            work.counts[base + kind] += 1
+            counts[base + kind] += 1
 
 
 @rule
-def begin_match(work: Work) -> None:
-    """A match of the row from its set-up on; nothing is left of an earlier attempt at it."""
-    progress, state = work.progress, work.states[0]
-    setup(work.rules, state, work.rules.scenario)
-    begin(work.notes, work.tallies[progress.match], work.memory)
+def begin_match(rules: Any, state: Any, work: Work, tally: Tally) -> None:
+    """From the set-up on; nothing is left of an earlier attempt."""
+    setup(rules, state, rules.scenario)
+    begin(work.notes, tally, uint8s(work.memory))
     work.seating.plies = 0
-    size = work.rules.players * progress.kinds
-    for place in range(progress.match * size, (progress.match + 1) * size):
-        work.counts[place] = 0
+    counts, size = uint32s(work.counts), rules.players * work.kinds
+    for place in range(work.match * size, (work.match + 1) * size):
+        counts[place] = 0
 
 
 @rule
-def begin_row(work: Work) -> None:
-    """The next match: its luck, and who sits where."""
-    progress = work.progress
-    streams = progress.match * STREAMS
-    work.states[0].dice.stream = work.luck[streams]
+def deal_luck(state: Any, work: Work, players: int) -> None:
+    """The seeds of a match that begins, and who sits where."""
+    luck, first = uint64s(work.luck), work.match * STREAMS
+    state.dice.stream = luck[first]
     for player in range(SEATS):
-        work.chances[player].stream = work.luck[streams + 1 + player]
-    work.seating.chance.stream = work.luck[streams + 1 + SEATS]
-    progress.rotation = work.rotations[progress.match]
-    progress.attempt = 0
-    progress.is_playing = 1
+        work.chances[player].stream = luck[first + 1 + player]
+    work.seating.chance.stream = luck[first + 1 + SEATS]
+    work.rotation = int64s(work.rotations)[work.match]
     outside = 0
-    for seat in range(work.rules.players):
-        outside |= progress.asked[player_at(progress, seat, work.rules.players)] << seat
+    for seat in range(players):
+        outside |= int(work.asked[player_at(work, seat, players)]) << seat
     work.seating.outside = outside
 
 
 @rule
-def play_rows(work: Work, action: int) -> int:
+def play_rows(rules: Any, minds: Any, state: Any, tallies: Any, work: Work, action: int) -> int:
     """Play the matches one after the other: NOBODY, when all are played or it is to stop.
 
     Where a player is to choose that is asked in Python, its seat is returned; to go on, call it with the chosen action.
-    All that calls a game's rules again and again is here: each function that does is compiled with the whole game.
+    All that plays is in one function: each that does is compiled together with the whole game.
     """
-    rules, state, seating, progress, notes = work.rules, work.states[0], work.seating, work.progress, work.notes
-    while progress.match < len(work.tallies):
-        tally = work.tallies[progress.match]
-        if progress.is_playing == 0:
-            if work.stop[0] != 0:
+    options, memory = int64s(work.options), uint8s(work.memory)
+    shares, stop = float64s(work.shares), int64s(work.stop)
+    while work.match < len(tallies):
+        tally = tallies[work.match]
+        if work.is_playing == 0:
+            if stop[0] != 0:
                 return NOBODY
-            begin_row(work)
-            begin_match(work)
+            deal_luck(state, work, rules.players)
+            begin_match(rules, state, work, tally)
+            work.attempt = 0
+            work.is_playing = 1
         elif action != NO_ACTION:
-            count_kinds(work, progress.seat, action)
-            apply(rules, state, progress.seat, action, work.log)
-            seating.plies += 1
-            after(rules, state, notes, tally, work.memory, work.shares)
+            count_kinds(work, rules.players, action)
+            apply(rules, state, work.seat, action, work.log)
+            work.seating.plies += 1
+            after(rules, state, work.notes, tally, memory, shares)
         action = NO_ACTION
-        seat = next_seat(rules, state, seating)
-        width = legal(rules, state, seat, work.options) if seat != NOBODY else 0
+        seat = next_seat(rules, state, work.seating)
+        width = legal(rules, state, seat, options) if seat != NOBODY else 0
         if width == 0:
             end(rules, state, tally)
-            progress.match += 1
-            progress.is_playing = 0
+            work.match += 1
+            work.is_playing = 0
             continue
-        player = player_at(progress, seat, rules.players)
-        if before(notes, tally, work.memory, int(seating.acting), seat, width) and progress.late[player] != 0:
-            if progress.attempt < TRIES - 1:
-                progress.attempt += 1
-                state.dice.stream = word(seating.chance)
-                begin_match(work)
+        player = player_at(work, seat, rules.players)
+        if before(work.notes, tally, memory, int(work.seating.acting), seat, width) and work.late[player] != 0:
+            if work.attempt < TRIES - 1:
+                work.attempt += 1
+                state.dice.stream = word(work.seating.chance)
+                begin_match(rules, state, work, tally)
                 continue
             tally.forced = 1
-        progress.seat, progress.width, progress.kept = seat, width, keep_allowed(work, player, width)
-        if (int(seating.outside) >> seat) & 1:
+        work.seat = seat
+        work.width = width
+        work.kept = keep_allowed(work, player, width)
+        if (int(work.seating.outside) >> seat) & 1:
             return seat
-        action = choose(work, seat, player, progress.kept)
+        action = choose(minds[player], state, work, player)
     return NOBODY
 
 
@@ -279,52 +266,49 @@ class Measured:
 
 def measure(game: Game, rules: Any, lineup: Lineup, rows: Rows, stop: NDArray[np.int64] | None = None) -> Measured:
     """Play these matches; fewer come back if `stop` is set meanwhile."""
-    kinds, players, count = len(action_kinds(game).names), int(rules.players), len(rows.seeds)
-    tallies: Batch[Tally] = Batch(Tally, count)
-    counts = np.zeros((count, players, kinds), np.uint32)
-    states: Batch[Any] = Batch(game.State, 1)
-    work = Work(
-        rules=rules,
-        minds=block_of(_minds(game, rules, lineup)),
-        states=block_of(states),
-        memory=seen_by_rules(states.array.view(np.uint8)),
-        seating=seated([], game.longest_match),
-        progress=_progress(lineup, kinds),
-        notes=notes_for(game),
-        chances=block_of(Batch(Dice, SEATS)),
-        tallies=block_of(tallies),
-        counts=seen_by_rules(counts.reshape(-1)),
-        luck=seen_by_rules(rows.luck),
-        rotations=seen_by_rules(rows.rotations),
-        kinds=seen_by_rules(action_kinds(game).table),
-        barred=seen_by_rules(_barred(lineup, kinds)),
-        options=legal_buffer(game),
-        buffer=legal_buffer(game),
-        shares=shares(game),
-        log=silent(),
-        stop=seen_by_rules(np.zeros(1, np.int64) if stop is None else stop),
-    )
-    _play(game, work, states[0], lineup, rows)
-    played = int(work.progress.match)
-    return Measured(tallies.array[:played].copy(), counts[:played])
+    kinds, count = len(action_kinds(game).names), len(rows.seeds)
+    states, tallies, minds = Batch(game.State, 1), Batch(Tally, count), _minds(game, rules, lineup)
+    counts = np.zeros((count, int(rules.players), kinds), np.uint32)
+    work = _work(game, lineup, kinds)
+    arrays: dict[str, NDArray[Any]] = {
+        "luck": rows.luck,
+        "rotations": rows.rotations,
+        "counts": counts,
+        "barred": _barred(lineup, kinds),
+        "kind_table": action_kinds(game).table,
+        "options": np.zeros(game.longest_legal, np.int64),
+        "buffer": np.zeros(game.longest_legal, np.int64),
+        "shares": np.zeros(SEATS, np.float64),
+        "memory": states.array.view(np.uint8),
+        "stop": np.zeros(1, np.int64) if stop is None else stop,
+    }
+    for name, array in arrays.items():
+        point(getattr(work, name), array)
+    asked = _Asked(game, rules, lineup, rows)
+    action = NO_ACTION
+    while (seat := play_rows(rules, block_of(minds), states[0], block_of(tallies), work, action)) != NOBODY:
+        action = asked.answer(work, states[0], int(seat))
+    return Measured(tallies.array[: work.match].copy(), counts[: work.match])
 
 
-def _progress(lineup: Lineup, kinds: int) -> Progress:
-    progress = Progress()
-    progress.kinds = kinds
+def _work(game: Game, lineup: Lineup, kinds: int) -> Work:
+    work = Work()
+    work.kinds = kinds
+    work.seating.most = game.longest_match
+    work.notes = notes_for(game)
     for player, slips in enumerate(lineup.slips):
-        progress.slips[player] = slips
-        progress.asked[player] = int(bool(lineup.asked) and lineup.asked[player] is not None)
-        progress.late[player] = int(lineup.late[player])
-        progress.bars[player] = int(bool(lineup.barred[player]))
-    return progress
+        work.slips[player] = slips
+        work.asked[player] = int(bool(lineup.asked) and lineup.asked[player] is not None)
+        work.late[player] = int(lineup.late[player])
+        work.bars[player] = int(bool(lineup.barred[player]))
+    return work
 
 
-def _barred(lineup: Lineup, kinds: int) -> NDArray[np.int64]:
-    barred = np.zeros((SEATS, kinds), np.int64)
+def _barred(lineup: Lineup, kinds: int) -> NDArray[np.int8]:
+    barred = np.zeros((SEATS, kinds), np.int8)
     for player, never in enumerate(lineup.barred):
         barred[player, list(never)] = 1
-    return barred.reshape(-1)
+    return barred
 
 
 def _minds(game: Game, rules: Any, lineup: Lineup) -> Batch[Any]:
@@ -335,15 +319,22 @@ def _minds(game: Game, rules: Any, lineup: Lineup) -> Batch[Any]:
     return minds
 
 
-def _play(game: Game, work: Work, state: Any, lineup: Lineup, rows: Rows) -> None:
-    """All matches of a chunk; wherever compiled code comes to a player that is asked in Python, it is asked here."""
-    progress, luck = work.progress, rows.luck.reshape(-1, STREAMS)
-    asked: list[Any] = []  # of each player: who, and for how many seconds; None: it is compiled
-    row, action = NOBODY, NO_ACTION
-    while (seat := int(play_rows(work, action))) != NOBODY:
-        if row != progress.match:
-            row = progress.match
-            asked = [make and make(int(luck[row, 1 + player]) >> 1) for player, make in enumerate(lineup.asked)]
-        player = int(player_at(progress, seat, int(work.rules.players)))
-        who, seconds = asked[player]
-        action = int(instead_of(work, player, ask(who, game, work.rules, state, seat, seconds)))
+class _Asked:
+    """The players that are asked in Python: new ones for each match."""
+
+    def __init__(self, game: Game, rules: Any, lineup: Lineup, rows: Rows) -> None:
+        self._game, self._rules, self._makers = game, rules, lineup.asked
+        self._luck = rows.luck.reshape(-1, STREAMS)
+        self._match = NOBODY
+        self._players: dict[int, tuple[Player, float]] = {}
+
+    def answer(self, work: Work, state: Any, seat: int) -> int:
+        if self._match != work.match:
+            self._match = work.match
+            seeds = (int(seed) >> 1 for seed in self._luck[work.match, 1:])
+            self._players = {
+                player: make(seed) for player, (make, seed) in enumerate(zip(self._makers, seeds, strict=False)) if make
+            }
+        player = int(player_at(work, seat, int(self._rules.players)))
+        who, seconds = self._players[player]
+        return int(instead_of(work, player, ask(who, self._game, self._rules, state, seat, seconds)))
