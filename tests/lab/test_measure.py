@@ -16,8 +16,8 @@ import pytest
 import toy
 from admiralty.kernel.play import DOCTRINE, RANDOM, play_matches
 from admiralty.lab.action_kinds import action_kinds
-from admiralty.lab.chunks import play_chunk
 from admiralty.lab.measure import Lineup, Measured, measure, rows_of
+from admiralty.lab.pieces import play_piece
 from lab.conftest import cell_of
 
 USES = action_kinds(toy.GAME).names
@@ -183,8 +183,8 @@ def test_a_run_that_is_stopped_hands_back_only_whole_matches() -> None:
     assert len(measure(toy.GAME, rules(), lineup(1, 1), rows_of(1, 0, 5, 1, 1), stop).tallies) == 0
 
 
-def test_a_chunk_has_one_row_for_each_match() -> None:
-    frame = play_chunk(cell_of(players="captain,random", vary={"rounds": [2]}), 10, 6)
+def test_a_piece_has_one_row_for_each_match() -> None:
+    frame = play_piece(cell_of(players="captain,random", vary={"rounds": [2]}), 10, 6)
     assert frame.height == 6
     assert frame["match"].to_list() == list(range(10, 16))
     assert frame["option rounds"].unique().to_list() == ["2"]
@@ -196,6 +196,6 @@ def test_a_chunk_has_one_row_for_each_match() -> None:
 @pytest.mark.slow
 def test_a_player_that_never_goes_first_goes_second_where_the_order_is_drawn() -> None:
     """Orbital Combat draws who goes first (OC-3.5)."""
-    frame = play_chunk(cell_of(game="orbital", players="random", never={"A": "go first"}), 0, 40)
+    frame = play_piece(cell_of(game="orbital", players="random", never={"A": "go first"}), 0, 40)
     assert frame["forced_first"].sum() == 0
     assert (frame["first"].to_numpy() == (1 - frame["rotation"].to_numpy())).all()

@@ -65,12 +65,12 @@ class SpielTerms(PositionReader):
         return after, int(log.sides[len(faces)]) if log.free_rolls else 0
 
 
-class Past:
+class History:
     """A ply that was played, and all before it. What a seat remembers of it is worked out when it is asked for."""
 
     __slots__ = ("_before", "_code", "_earlier", "_known", "_seat")
 
-    def __init__(self, earlier: Past | None, before: bytes, seat: int, code: int) -> None:
+    def __init__(self, earlier: History | None, before: bytes, seat: int, code: int) -> None:
         self._earlier = earlier
         self._before = before
         self._seat = seat
@@ -78,23 +78,23 @@ class Past:
         self._known: dict[int, tuple[bytes, bytes]] = {}
 
     @classmethod
-    def remembered(cls, memories: dict[int, tuple[bytes, bytes]]) -> Past:
-        """A past of which nothing is left but what the seats remember."""
-        past = cls(None, b"", -1, 0)
-        past._known = dict(memories)
-        return past
+    def remembered(cls, memories: dict[int, tuple[bytes, bytes]]) -> History:
+        """A history of which nothing is left but what the seats remember."""
+        history = cls(None, b"", -1, 0)
+        history._known = dict(memories)
+        return history
 
     def memory(self, terms: SpielTerms, seat: int) -> tuple[bytes, bytes]:
         """A digest of all that a seat has seen and done, and of what it saw last.
 
         What a seat sees again unchanged is not counted: it must not learn how many secret plies others have played.
         """
-        steps: list[Past] = []
-        past: Past | None = self
-        while past is not None and seat not in past._known:
-            steps.append(past)
-            past = past._earlier
-        chain, last = past._known[seat] if past is not None else (b"", b"")
+        steps: list[History] = []
+        history: History | None = self
+        while history is not None and seat not in history._known:
+            steps.append(history)
+            history = history._earlier
+        chain, last = history._known[seat] if history is not None else (b"", b"")
         for step in reversed(steps):
             seen = digest(terms.observe(terms.game.State(step._before), seat).tobytes())
             if seen != last:
@@ -118,7 +118,7 @@ class SpielMatch:
         self.state = terms.game.State(terms.setups[0][0])
         self._acting: tuple[int, ...] | None = None  # asked for again and again between two plies
         self._codes: dict[int, list[int]] = {}
-        self.past: Past | None = None
+        self.history: History | None = None
         self.waiting: tuple[tuple[int, int], ...] = ()  # plies (seat, action) that are still to be played
         self.faces: tuple[int, ...] = ()  # of the ply that is being played
         self.sides = 0  # of the die that it lacks
@@ -129,7 +129,7 @@ class SpielMatch:
     def copy(self) -> SpielMatch:
         other = SpielMatch.__new__(SpielMatch)
         other.terms, other.is_set_up, other.state = self.terms, self.is_set_up, self.state.copy()
-        other.past, other.waiting, other.faces = self.past, self.waiting, self.faces
+        other.history, other.waiting, other.faces = self.history, self.waiting, self.faces
         other.sides, other.plies = self.sides, self.plies
         other._acting, other._codes = self._acting, dict(self._codes)
         return other
@@ -138,13 +138,13 @@ class SpielMatch:
         return self.copy()
 
     def __reduce__(self) -> Any:
-        memories = None if self.past is None else self.memories()
+        memories = None if self.history is None else self.memories()
         rest = (self.is_set_up, self.waiting, self.faces, self.sides, self.plies)
         return _unpickled, (self.terms.name, bytes(self.state.data), memories, rest)
 
     def memories(self) -> dict[int, tuple[bytes, bytes]]:
-        assert self.past is not None
-        return {seat: self.past.memory(self.terms, seat) for seat in range(self.terms.players)}
+        assert self.history is not None
+        return {seat: self.history.memory(self.terms, seat) for seat in range(self.terms.players)}
 
     # -------------------------------------------------------------------------------------------------- playing
 
@@ -184,7 +184,7 @@ class SpielMatch:
                 after, self.sides = self.terms.attempt(self.state, seat, code, self.faces)
                 if self.sides:
                     return
-                self.past = Past(self.past, bytes(self.state.data), seat, code)
+                self.history = History(self.history, bytes(self.state.data), seat, code)
                 self._stand_at(after)
                 self.plies += 1
             self.waiting, self.faces, self.sides = self.waiting[1:], (), 0
@@ -213,7 +213,7 @@ class SpielMatch:
         return self.terms.observe(self.state, seat)
 
     def memory(self, seat: int) -> bytes:
-        return bytes(MEMORY) if self.past is None else self.past.memory(self.terms, seat)[0]
+        return bytes(MEMORY) if self.history is None else self.history.memory(self.terms, seat)[0]
 
     def worth(self) -> list[float]:
         return self.terms.worth(self.state)
@@ -233,7 +233,7 @@ def _unpickled(name: TermsName, data: bytes, memories: Any, rest: tuple[Any, ...
     match = SpielMatch.__new__(SpielMatch)
     match.terms = _KNOWN.get(name) or _agreed_again(name)
     match._stand_at(match.terms.game.State(data))
-    match.past = None if memories is None else Past.remembered(memories)
+    match.history = None if memories is None else History.remembered(memories)
     match.is_set_up, match.waiting, match.faces, match.sides, match.plies = rest
     return match
 

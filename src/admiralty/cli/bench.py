@@ -117,7 +117,7 @@ def bench_lab(games: list[str], as_json: bool) -> None:
     """Whole experiments: matches an hour on all cores, and whether memory stays flat."""
     from admiralty.bench.lab import measure
     from admiralty.games import keys, load
-    from admiralty.lab.chunks import need_polars
+    from admiralty.lab.pieces import need_polars
 
     need_polars()
     screen = Screen()

@@ -7,10 +7,10 @@ from itertools import groupby
 from typing import Any
 
 from admiralty.kernel.actions import seat_name
+from admiralty.lab.parameter_values import shown, value_shown
 from admiralty.lab.results import BAND, FEW, ActionUse, Result
 from admiralty.lab.statistics import percent, wilson
 from admiralty.lab.tally import unit_of_length
-from admiralty.lab.values import shown, value_shown
 
 LONGEST_RULE = 110  # characters of a rule that are quoted
 

@@ -33,7 +33,7 @@ CALLS = -1  # slips of a player that is asked in Python
 
 
 class Work(Record):
-    """What the matches of a chunk are played with, and which choice is being made.
+    """What the matches of a piece are played with, and which choice is being made.
 
     Matches are numbered by their rows. A player is not a seat: players change seats, and keep their chances.
     """
@@ -100,17 +100,17 @@ def keep_allowed(work: Work, player: int, width: int) -> int:
 
 
 @rule
-def choose(mind: Any, state: Any, work: Work, player: int) -> int:
+def choose(rules: Any, state: Any, work: Work, player: int) -> int:
     """What a player chooses that is random, the doctrine, or a mixture of both.
 
-    `mind` are the rules as the player sees them: they may name another of the rulebook's computer players.
+    `rules` are those that the player sees: they may name another of the rulebook's computer players.
     """
     options, chance, kept = int64s(work.options), work.chances[player], int(work.kept)
     if slips_now(chance, work.slips[player]):
         return int(options[draw(chance, kept)])
     stream = state.dice.stream
     state.dice.stream = word(chance)
-    action = doctrine(mind, state, work.seat, int64s(work.buffer))
+    action = doctrine(rules, state, work.seat, int64s(work.buffer))
     state.dice.stream = stream
     if kept > 1 and is_barred(work, player, action):
         return int(options[draw(chance, kept)])
@@ -163,7 +163,7 @@ def deal_luck(state: Any, work: Work, players: int) -> None:
 
 
 @rule
-def play_rows(rules: Any, minds: Any, state: Any, tallies: Any, work: Work, action: int) -> int:
+def play_rows(rules: Any, player_rules: Any, state: Any, tallies: Any, work: Work, action: int) -> int:
     """Play the matches one after the other: NOBODY, when all are played or it is to stop.
 
     Where a player is to choose that is asked in Python, its seat is returned; to go on, call it with the chosen action.
@@ -206,7 +206,7 @@ def play_rows(rules: Any, minds: Any, state: Any, tallies: Any, work: Work, acti
         work.kept = keep_allowed(work, player, width)
         if (int(work.seating.outside) >> seat) & 1:
             return seat
-        action = choose(minds[player], state, work, player)
+        action = choose(player_rules[player], state, work, player)
     return NOBODY
 
 
@@ -245,7 +245,7 @@ class Rows:
 def rows_of(first_seed: int, start: int, count: int, rotations: int, repeats: int) -> Rows:
     """Matches number start, start + 1, …: every seed is played with each rotation, and each of those `repeats` times.
 
-    They are the same whatever the number of workers and however a run is cut into chunks.
+    They are the same whatever the number of workers and however a run is cut into pieces.
     """
     numbers = np.arange(start, start + count, dtype=np.int64)
     group = rotations * repeats
@@ -258,7 +258,7 @@ def rows_of(first_seed: int, start: int, count: int, rotations: int, repeats: in
 
 @dataclass(frozen=True)
 class Measured:
-    """A chunk of matches: a tally each, and how often each seat of each match used each kind of action."""
+    """A piece of matches: a tally each, and how often each seat of each match used each kind of action."""
 
     tallies: NDArray[Any]
     counts: NDArray[np.uint32]
@@ -267,7 +267,7 @@ class Measured:
 def measure(game: Game, rules: Any, lineup: Lineup, rows: Rows, stop: NDArray[np.int64] | None = None) -> Measured:
     """Play these matches; fewer come back if `stop` is set meanwhile."""
     kinds, count = len(action_kinds(game).names), len(rows.seeds)
-    states, tallies, minds = Batch(game.State, 1), Batch(Tally, count), _minds(game, rules, lineup)
+    states, tallies, player_rules = Batch(game.State, 1), Batch(Tally, count), _player_rules(game, rules, lineup)
     counts = np.zeros((count, int(rules.players), kinds), np.uint32)
     work = _work(game, lineup, kinds)
     arrays: dict[str, NDArray[Any]] = {
@@ -286,7 +286,7 @@ def measure(game: Game, rules: Any, lineup: Lineup, rows: Rows, stop: NDArray[np
         point(getattr(work, name), array)
     asked = _Asked(game, rules, lineup, rows)
     action = NO_ACTION
-    while (seat := play_rows(rules, block_of(minds), states[0], block_of(tallies), work, action)) != NOBODY:
+    while (seat := play_rows(rules, block_of(player_rules), states[0], block_of(tallies), work, action)) != NOBODY:
         action = asked.answer(work, states[0], int(seat))
     return Measured(tallies.array[: work.match].copy(), counts[: work.match])
 
@@ -311,12 +311,12 @@ def _barred(lineup: Lineup, kinds: int) -> NDArray[np.int8]:
     return barred
 
 
-def _minds(game: Game, rules: Any, lineup: Lineup) -> Batch[Any]:
+def _player_rules(game: Game, rules: Any, lineup: Lineup) -> Batch[Any]:
     players = len(lineup.slips)
-    minds: Batch[Any] = Batch(game.Rules, players)
-    for player, mind in enumerate(lineup.minds or (-1,) * players):
-        minds[player] = with_player(rules, mind)
-    return minds
+    found: Batch[Any] = Batch(game.Rules, players)
+    for player, number in enumerate(lineup.minds or (-1,) * players):
+        found[player] = with_player(rules, number)
+    return found
 
 
 class _Asked:

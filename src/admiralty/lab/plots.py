@@ -11,10 +11,10 @@ from math import sqrt
 from typing import Any
 
 from admiralty.kernel.actions import seat_name
+from admiralty.lab.parameter_values import value_shown
 from admiralty.lab.results import BAND, ActionUse, Result
 from admiralty.lab.statistics import percent
 from admiralty.lab.tally import unit_of_length
-from admiralty.lab.values import value_shown
 
 WIDTH = 860
 LABEL = 300  # room for labels on the left

@@ -15,8 +15,8 @@ from admiralty.kernel.actions import seat_name
 from admiralty.lab.action_kinds import action_kinds
 from admiralty.lab.experiment import Cell, Experiment, cells_of
 from admiralty.lab.measure import measure, rows_of
+from admiralty.lab.parameter_values import value_shown
 from admiralty.lab.players import lineup_of
-from admiralty.lab.values import value_shown
 
 if TYPE_CHECKING:
     import polars
@@ -30,7 +30,7 @@ def need_polars() -> None:
         raise Malformed("the lab needs polars and optuna: pip install 'admiralty[lab]'")
 
 
-def play_chunk(cell: Cell, start: int, count: int, stop: NDArray[np.int64] | None = None) -> polars.DataFrame:
+def play_piece(cell: Cell, start: int, count: int, stop: NDArray[np.int64] | None = None) -> polars.DataFrame:
     """The rows of `count` matches from match number `start` on; fewer if `stop` is set meanwhile."""
     import polars as pl
 
@@ -72,4 +72,4 @@ def _cells(question: bytes) -> list[Cell]:
 
 def play_elsewhere(question: bytes, cell: int, start: int, count: int) -> polars.DataFrame:
     """The same in another process: it is told the question and works out the rest for itself."""
-    return play_chunk(_cells(question)[cell], start, count)
+    return play_piece(_cells(question)[cell], start, count)
