@@ -11,27 +11,24 @@ from admiralty.errors import Unknown
 from admiralty.kernel.game import game_of
 from admiralty.match.match import Match
 from admiralty.opponents.levels import LEVELS, Player, decide, level, levels_of, seat_players
+from admiralty.opponents.playing import play_out
 from admiralty.opponents.thinking import GLANCE, SearchPlayer
 from admiralty.opponents.warm import compile_match
 
 
-def play_out(names: list[str], seed: int) -> Match:
+def played_out(names: list[str], seed: int) -> Match:
     match = Match(toy.GAME, players=len(names), scenario="trio", seed=seed)
-    players = seat_players(names, seed)
-    while not match.is_over:
-        seat = match.actors[0]
-        match.play(seat, decide(players[seat], match, seat, seconds=0.005))
-    return match
+    return play_out(match, seat_players(names, seed), seconds=0.005)
 
 
 @pytest.mark.parametrize("name", list(LEVELS))
 def test_every_level_plays_legally_to_the_end(name: str) -> None:
-    assert play_out([name] * 3, seed=5).outcome is not None
+    assert played_out([name] * 3, seed=5).outcome is not None
 
 
 @pytest.mark.parametrize("name", [each.name for each in LEVELS.values() if not each.by_time])
 def test_the_same_seeds_are_the_same_match(name: str) -> None:
-    first, second = play_out([name] * 3, seed=5), play_out([name] * 3, seed=5)
+    first, second = played_out([name] * 3, seed=5), played_out([name] * 3, seed=5)
     assert [ply.line for ply in first.plies] == [ply.line for ply in second.plies]
 
 
@@ -117,8 +114,8 @@ def test_warming_up_leaves_nothing_to_compile_for_the_next_match() -> None:
     compile_match(toy.GAME)
     compiled: list[str] = []
     with compilation_reported(compiled.append):
-        play_out(["captain", "cadet", "random"], seed=3)
-        play_out(["commodore", "admiral", "mate"], seed=3)
+        played_out(["captain", "cadet", "random"], seed=3)
+        played_out(["commodore", "admiral", "mate"], seed=3)
     assert compiled == []
 
 
