@@ -8,12 +8,23 @@ that drive a browser come after those: then the games that they play are compile
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
-WEIGHTS = {"isk": 9.0, "hexspace": 9.0, "orbital": 6.0, "pirates": 6.0, "retrograde": 5.0}
-"""About how long the long tests of a game take, compiling among them; those of any other file count 1."""
+LINES = 600  # of a game's sources: its long tests, compiling among them, take about as long as another file's for each
+
+
+@cache
+def weights() -> dict[str, float]:
+    """About how long the long tests of a game take, by its key; those of any other file count 1."""
+    from admiralty import games
+
+    folder = Path(games.__file__).parent
+    sources = {key: (folder / key).rglob("*.py") for key in games.OWN}
+    return {key: sum(len(each.read_bytes().splitlines()) for each in sources[key]) / LINES for key in sources}
 
 
 @pytest.hookimpl(trylast=True)
@@ -54,10 +65,10 @@ def dealt_out(items: list[pytest.Item], number: int) -> list[list[pytest.Item]]:
 
 
 def weight_of(group: str) -> float:
-    return WEIGHTS.get(group, 1.0)
+    return weights().get(group, 1.0)
 
 
 def group_of(item: pytest.Item) -> str:
     """The game that a test is about, or its file."""
-    named = [key for key in WEIGHTS if key in item.nodeid.partition("::")[2] or f"/{key}/" in item.nodeid]
+    named = [key for key in weights() if key in item.nodeid.partition("::")[2] or f"/{key}/" in item.nodeid]
     return named[0] if named else item.nodeid.partition("::")[0]

@@ -16,7 +16,8 @@ from rich.text import Text
 
 from admiralty.cli.screen import Canvas, marked_up
 from admiralty.match.match import Match
-from admiralty.opponents.levels import decide, seat_players
+from admiralty.opponents.levels import seat_players
+from admiralty.opponents.playing import play_on
 
 HERE = Path(__file__).parent
 WIDTH = 100
@@ -60,9 +61,9 @@ def terminal_table(game: str, scenario: str, seed: int, plies: int) -> str:
     """The table in the terminal as a drawing: the board, what just happened, and what can be played."""
     match = Match(game, scenario, seed=seed)
     players = seat_players(["captain"] * match.players, seed)
-    while len(match.plies) < plies or match.asks(match.actors[0]).find("fire") < 0:
-        seat = match.actors[0]
-        match.play(seat, decide(players[seat], match, seat))
+    for ply in play_on(match, players):
+        if ply + 1 >= plies and match.asks(match.actors[0]).find("fire") >= 0:
+            break
     seat = match.actors[0]
     console = Console(width=WIDTH, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor")
     board = match.game.draw(match.rules, match.concealed(seat), seat, Canvas(WIDTH, True))

@@ -23,7 +23,7 @@ import admiralty.adapters.gymnasium
 import admiralty.adapters.openspiel
 import admiralty.adapters.pettingzoo
 from adapters.zoo_tests import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
-from admiralty.adapters.table import SEQUENTIAL
+from admiralty.games import load
 
 CYCLES = 12
 PLIES = 16
@@ -66,7 +66,7 @@ def petting_zoo_accepts(key: str) -> None:
     api_test(make(), num_cycles=CYCLES)
     seed_test(make, num_cycles=CYCLES)
     render_test(make)
-    if key in SEQUENTIAL:
+    if load(key).is_sequential:
         return
 
     def make_parallel(**options: Any) -> Any:
@@ -78,7 +78,7 @@ def petting_zoo_accepts(key: str) -> None:
 
 def open_spiel_accepts(key: str) -> None:
     names = [name for name in pyspiel.registered_names() if name.startswith(f"admiralty_{key}")]
-    assert len(names) == (1 if key in SEQUENTIAL else 2)
+    assert len(names) == (1 if load(key).is_sequential else 2)
     for name in names:
         pyspiel.random_sim_test(
             pyspiel.load_game(name, {"max_plies": PLIES}), num_sims=1, serialize=True, verbose=False

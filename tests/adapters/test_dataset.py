@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+from collections import deque
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +22,12 @@ from admiralty.adapters.dataset import (
     write_stream,
     write_table,
 )
-from admiralty.adapters.encoding import Window, describe_observation
+from admiralty.adapters.encoding import Observer, describe_observation
 from admiralty.errors import Malformed, Unknown
 from admiralty.match.match import Match
 from admiralty.match.replay import replay
-from admiralty.opponents.levels import decide, seat_players
+from admiralty.opponents.levels import seat_players
+from admiralty.opponents.playing import play_on
 from cli.conftest import Run, data_of, run, somebody_elses_home  # noqa: F401  # fixtures
 
 KEY = "orbital"
@@ -33,9 +36,7 @@ KEY = "orbital"
 def played(seed: int, plies: int = 30) -> Match:
     """A match that ends by resignation, after some plies at random."""
     match = Match(KEY, seed=seed)
-    players = seat_players(["random"] * match.players, seed)
-    while not match.is_over and len(match.plies) < plies:
-        match.play(match.actors[0], decide(players[match.actors[0]], match, match.actors[0]))
+    deque(islice(play_on(match, seat_players(["random"] * match.players, seed)), plies), maxlen=0)
     if not match.is_over:
         match.play(match.actors[0], "resign")
     return match
@@ -68,12 +69,12 @@ def changed(table: Path, **columns: Any) -> Path:
 def test_a_sample_is_what_the_seat_saw_and_chose_and_how_it_ended(matches: list[Match]) -> None:
     match = matches[0]
     loser = match.plies[-1].seat
-    window = Window(match.game)
+    observer = Observer(match.game)
     found = list(samples(match))
     assert [sample.seat for sample in found] == [ply.seat for ply in match.plies]
     for sample, ply in zip(found, match.plies, strict=True):
         before = match.game.State(ply.before)
-        assert sample.observation == window.look(match.rules, before, ply.seat).tolist()
+        assert sample.observation == observer.observe(match.rules, before, ply.seat).tolist()
         assert sample.returned == (-1.0 if ply.seat == loser else 1.0)
         listed = match.at(sample.ply).legal(ply.seat)
         assert sample.legal == len(listed)

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import numpy as np
 import pytest
 
-from admiralty.adapters.encoding import HEAD, VERSION, Window, describe_observation, encoding_of
+from admiralty.adapters.encoding import HEAD, VERSION, Observer, describe_observation, encoding_of
 from admiralty.games import OWN, load
 from admiralty.kernel.game import Game
 from admiralty.kernel.play import guess
 from admiralty.match.match import Match
-from admiralty.opponents.levels import decide, seat_players
+from admiralty.opponents.levels import seat_players
+from admiralty.opponents.playing import play_on
 
 
 def positions(game: Game, plies: int = 40, seed: int = 3) -> list[Any]:
     """Positions of a random match, the whole truth."""
     match = Match(game, seed=seed)
     players = seat_players(["random"] * match.players, seed)
-    found = [match.position]
-    while not match.is_over and len(found) < plies:
-        match.play(match.actors[0], decide(players[match.actors[0]], match, match.actors[0]))
-        found.append(match.position)
-    return found
+    return [match.position, *(match.position for _ in islice(play_on(match, players), plies - 1))]
 
 
 def test_the_names_are_those_of_the_record_in_its_order() -> None:
@@ -52,16 +50,16 @@ def test_a_wide_number_is_given_in_parts_of_16_bits() -> None:
     match = Match(game, seed=1)
     state = match.position
     state.plan.path = 0x0003_0000_FFFF_0001
-    truth = dict(zip(describe_observation(game), Window(game).truth(match.rules, state).tolist(), strict=True))
+    truth = dict(zip(describe_observation(game), Observer(game).truth(match.rules, state).tolist(), strict=True))
     assert [truth[f"plan.path.{part}"] for part in range(4)] == [1, 0xFFFF, 0, 3]
 
 
 def test_the_numbers_are_the_fields_of_the_concealed_record(harbour: Game) -> None:
     match = Match(harbour, seed=2)
-    window, names = Window(harbour), describe_observation(harbour)
+    observer, names = Observer(harbour), describe_observation(harbour)
     for state in positions(harbour):
         for seat in range(match.players):
-            seen = dict(zip(names, window.look(match.rules, state, seat).tolist(), strict=True))
+            seen = dict(zip(names, observer.observe(match.rules, state, seat).tolist(), strict=True))
             known = state.copy()
             harbour.conceal(match.rules, known, seat)
             assert (seen["version"], seen["seat"]) == (VERSION, seat)
@@ -76,25 +74,25 @@ def test_a_negative_and_an_unsigned_number_keep_their_value() -> None:
     match = Match(game, seed=1)
     state = match.position
     state.beacon, state.winners, state.ships[1].pending = -1, 200, -300
-    truth = dict(zip(describe_observation(game), Window(game).truth(match.rules, state).tolist(), strict=True))
+    truth = dict(zip(describe_observation(game), Observer(game).truth(match.rules, state).tolist(), strict=True))
     assert (truth["beacon"], truth["winners"], truth["ships[1].pending"]) == (-1, 200, -300)
 
 
 def test_positions_that_differ_only_in_what_is_hidden_look_the_same(harbour: Game) -> None:
     match = Match(harbour, seed=2)
-    window = Window(harbour)
+    observer = Observer(harbour)
     differing = 0
     for state in positions(harbour):
         for seat in range(match.players):
-            seen = window.look(match.rules, state, seat)
+            seen = observer.observe(match.rules, state, seat)
             for luck in range(5):
                 other = state.copy()
                 harbour.conceal(match.rules, other, seat)
                 guess(match.rules, other, seat, luck)
                 differing += not np.array_equal(
-                    window.truth(match.rules, other)[3:], window.truth(match.rules, state)[3:]
+                    observer.truth(match.rules, other)[3:], observer.truth(match.rules, state)[3:]
                 )
-                assert np.array_equal(window.look(match.rules, other, seat), seen)
+                assert np.array_equal(observer.observe(match.rules, other, seat), seen)
     assert differing > 20  # the positions did differ
 
 
@@ -102,5 +100,5 @@ def test_a_dice_stream_is_never_shown(harbour: Game) -> None:
     match = Match(harbour, seed=2)
     state, other = match.position, match.position
     other.dice.stream = state.dice.stream ^ 0xFFFF
-    window = Window(harbour)
-    assert np.array_equal(window.truth(match.rules, state), window.truth(match.rules, other))
+    observer = Observer(harbour)
+    assert np.array_equal(observer.truth(match.rules, state), observer.truth(match.rules, other))

@@ -12,12 +12,11 @@ from pettingzoo.utils.env_logger import EnvLogger
 import admiralty.adapters.pettingzoo
 from adapters.zoo_tests import api_test, parallel_api_test, seed_test
 from admiralty.adapters.aec import MatchAEC
-from admiralty.adapters.alone import OVER
-from admiralty.adapters.encoding import Window
+from admiralty.adapters.encoding import Observer
+from admiralty.adapters.environment import OVER
 from admiralty.adapters.parallel import MatchParallel
-from admiralty.adapters.table import SEQUENTIAL
 from admiralty.errors import Unknown
-from admiralty.games import OWN
+from admiralty.games import OWN, load
 from admiralty.kernel.game import Game
 
 # The test knows PettingZoo's own games by name; of all others with masks it says this.
@@ -65,8 +64,13 @@ def test_all_games_are_registered() -> None:
     for key in OWN:
         name = admiralty.adapters.pettingzoo.environment_id(key)
         assert pettingzoo.spec("aec", name).kwargs == {"game": key}
-        if key not in SEQUENTIAL:
-            assert pettingzoo.spec("parallel", name).kwargs == {"game": key}
+        assert pettingzoo.spec("parallel", name).kwargs == {"game": key}
+
+
+@pytest.mark.parametrize("key", [key for key in OWN if load(key).is_sequential])
+def test_a_game_in_which_nothing_is_simultaneous_says_so_when_a_parallel_environment_is_made(key: str) -> None:
+    with pytest.raises(Unknown, match="nothing is simultaneous"):
+        pettingzoo.make("parallel", admiralty.adapters.pettingzoo.environment_id(key))
 
 
 def test_the_rewards_of_a_match_make_zero_and_somebody_wins(aec: MatchAEC) -> None:
@@ -107,16 +111,16 @@ def test_after_the_end_every_agent_still_sees_what_it_may_know_and_nothing_to_ch
     aec.reset(seed=1)
     while not any(aec.terminations.values()):
         aec.step(0)
-    window = Window(harbour)
+    observer = Observer(harbour)
     for seat, agent in enumerate(aec.possible_agents):
         seen = aec.observe(agent)
-        assert seen["observation"].tolist() == window.look(aec.terms.rules, aec._room.states[0], seat).tolist()
+        assert seen["observation"].tolist() == observer.observe(aec.terms.rules, aec._batch.states[0], seat).tolist()
         assert not seen["action_mask"].any()
         assert aec.last()[1:4] == (aec.rewards["seat_0"], True, False)
 
 
 def test_a_match_that_is_over_before_it_has_begun_asks_nobody(aec: MatchAEC, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(aec, "_begin", lambda _: OVER)
+    monkeypatch.setattr(aec, "_begin", lambda: OVER)
     aec.reset(seed=1)
     assert all(aec.terminations.values())
     assert len(aec.infos["seat_0"]["lines"]) == 0

@@ -10,7 +10,7 @@ import pytest
 from gymnasium.error import Error, InvalidAction, ResetNeeded
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
-from admiralty.adapters.encoding import Window, describe_observation
+from admiralty.adapters.encoding import Observer, describe_observation
 from admiralty.adapters.single import MatchEnv
 from admiralty.adapters.vector import MatchVectorEnv
 from admiralty.errors import Unknown
@@ -164,7 +164,7 @@ def test_a_picture_of_every_environment(make_envs: Make) -> None:
 
 def test_compiled_code_shows_what_the_seat_may_know_and_nothing_else(harbour: Game, make_envs: Make) -> None:
     envs = make_envs(6, seat=None)
-    window = Window(harbour)
+    observer = Observer(harbour)
     hidden = (
         describe_observation(harbour).index("seats[0].stake"),
         describe_observation(harbour).index("seats[1].stake"),
@@ -172,8 +172,8 @@ def test_compiled_code_shows_what_the_seat_may_know_and_nothing_else(harbour: Ga
     seen, info = envs.reset(seed=3)
     for step in range(40):
         for index, numbers in enumerate(seen["observation"]):
-            state, seat = envs._room.states[index], int(numbers[1])
-            assert np.array_equal(numbers, window.look(envs.terms.rules, state, seat))
+            state, seat = envs._batch.states[index], int(numbers[1])
+            assert np.array_equal(numbers, observer.observe(envs.terms.rules, state, seat))
             if info["legal_count"][index]:
                 assert numbers[hidden[1 - seat]] == 0
                 assert numbers[hidden[seat]] > 0

@@ -11,12 +11,15 @@ from admiralty.kernel.events import silent
 from admiralty.kernel.game import over, setup
 from admiralty.kernel.play import (
     DOCTRINE,
+    NOBODY,
     RANDOM,
     guess,
     legal_buffer,
     pick_seat,
     play_matches,
-    random_playout,
+    play_until_asked,
+    seated,
+    slips_now,
     spread,
     step_batch,
 )
@@ -82,10 +85,33 @@ def test_a_match_of_a_batch_that_has_ended_begins_again() -> None:
 
 
 def test_a_playout_stops_after_the_plies_it_was_given() -> None:
-    state, chance = GAME.State(), Dice()
-    setup(RULES, state, 0)
-    assert random_playout(RULES, state, chance, legal_buffer(GAME), silent(), 3) == 3
+    state, seating = started(1)[0], seated([RANDOM] * 3, 3)
+    assert play_until_asked(RULES, state, seating, legal_buffer(GAME), silent()) == NOBODY
+    assert seating.plies == 3
     assert over(RULES, state) == 0
+
+
+def test_computer_players_play_until_a_seat_of_the_outside_is_asked_and_that_seat_comes_first() -> None:
+    """In Harbour Dice all choose at the same time; whoever is ready waits for the others."""
+    state, seating = started(1)[0], seated([RANDOM] * 3, 200)
+    seating.in_order = 1
+    seating.outside = 0b010
+    assert play_until_asked(RULES, state, seating, legal_buffer(GAME), silent()) == 1
+    assert (seating.plies, seating.acting) == (0, 0b111)
+    for line in ("bluff", "ready"):
+        GAME.apply(RULES, state, 1, GAME.grammar.parse(line)[0], silent())
+    asked = play_until_asked(RULES, state, seating, legal_buffer(GAME), silent())
+    assert asked == 1
+    assert seating.plies > 0
+    assert not over(RULES, state)
+
+
+def test_a_player_that_slips_plays_at_random_one_time_in_so_many() -> None:
+    chance = Dice()
+    seed(chance, 11)
+    assert not any(slips_now(chance, DOCTRINE) for _ in range(50))
+    assert all(slips_now(chance, RANDOM) for _ in range(50))
+    assert 900 < sum(bool(slips_now(chance, 3)) for _ in range(3000)) < 1100
 
 
 def test_every_seat_that_may_act_is_picked_equally_often() -> None:

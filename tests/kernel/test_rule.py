@@ -266,8 +266,8 @@ GAME = """
 def test_playouts_of_a_game_that_lives_elsewhere_follow_its_rules_when_they_change(project: Project) -> None:
     project.write(
         "main.py",
-        "from rules import GAME, Rules; from admiralty.kernel.play import play_matches\n"
-        "print(*play_matches(GAME, Rules(), 2, [0])[1])",
+        "from rules import GAME, Rules; from admiralty.kernel.play import RANDOM, play_matches\n"
+        "print(*play_matches(GAME, Rules(), 2, [RANDOM])[1])",
     )
     project.write("rules.py", GAME.replace("LENGTH", "5"))
     assert project.run() == "5 5"

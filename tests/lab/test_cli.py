@@ -51,7 +51,7 @@ def test_a_file_and_flags_go_together(run: Run) -> None:
 
 
 def test_ctrl_c_reports_on_what_is_done_and_resume_goes_on(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(experiments, "CHUNK", 4)
+    monkeypatch.setattr(experiments, "PIECE", 4)
     really = cli.bar
 
     def interrupted(*given: Any) -> Any:

@@ -10,8 +10,8 @@ import pytest
 from admiralty.errors import AdmiraltyError
 from admiralty.games import load
 from admiralty.lab.experiment import Experiment, cells_of, points_of, read_experiment
+from admiralty.lab.parameter_values import values_of
 from admiralty.lab.players import contestant, lineup_of
-from admiralty.lab.values import values_of
 
 
 def test_a_file_is_read_into_cells_in_order(tmp_path: Path) -> None:

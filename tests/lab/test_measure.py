@@ -15,12 +15,12 @@ import pytest
 
 import toy
 from admiralty.kernel.play import DOCTRINE, RANDOM, play_matches
-from admiralty.lab.chunks import play_chunk
+from admiralty.lab.action_kinds import action_kinds
 from admiralty.lab.measure import Lineup, Measured, measure, rows_of
-from admiralty.lab.uses import uses_of
+from admiralty.lab.pieces import play_piece
 from lab.conftest import cell_of
 
-USES = uses_of(toy.GAME).names
+USES = action_kinds(toy.GAME).names
 NOTHING: frozenset[int] = frozenset()
 
 
@@ -38,12 +38,12 @@ def play(who: Lineup, count: int = 60, rotations: int = 1, repeats: int = 1, **g
 
 
 def used(measured: Measured, name: str) -> Any:
-    return measured.uses[:, :, USES.index(name)]
+    return measured.counts[:, :, USES.index(name)]
 
 
 def test_every_ply_is_counted_once_under_its_verb() -> None:
     measured = play(lineup(0, 1))
-    assert (measured.uses.sum((1, 2)) == measured.tallies["plies"]).all()
+    assert (measured.counts.sum((1, 2)) == measured.tallies["plies"]).all()
     assert measured.tallies["plies"].min() > 0
 
 
@@ -75,7 +75,7 @@ def test_the_same_matches_are_played_however_a_run_is_cut(cut: int) -> None:
         count = min(cut, 60 - start)
         part = measure(toy.GAME, rules(), lineup(0, 4), rows_of(9, start, count, 2, 3))
         assert (part.tallies == whole.tallies[start : start + count]).all()
-        assert (part.uses == whole.uses[start : start + count]).all()
+        assert (part.counts == whole.counts[start : start + count]).all()
 
 
 def test_every_seed_is_played_with_each_rotation_and_repetition() -> None:
@@ -100,7 +100,7 @@ print(digest())
 def digest() -> str:
     who = lineup(0, 3, never={0: ["bluff"]}, late=(1,))
     measured = measure(toy.GAME, rules(), who, rows_of(5, 0, 24, 2, 1))
-    return hashlib.sha256(measured.tallies.tobytes() + measured.uses.tobytes()).hexdigest()
+    return hashlib.sha256(measured.tallies.tobytes() + measured.counts.tobytes()).hexdigest()
 
 
 def test_compiled_and_interpreted_note_the_same_bytes() -> None:
@@ -166,7 +166,7 @@ def asked(never: dict[int, list[str]] | None = None) -> Lineup:
 
 def test_players_that_are_asked_in_python_are_counted_the_same_way() -> None:
     measured = play(asked(), 10, rotations=2)
-    assert (measured.uses.sum((1, 2)) == measured.tallies["plies"]).all()
+    assert (measured.counts.sum((1, 2)) == measured.tallies["plies"]).all()
     bluffs = used(measured, "bluff")
     assert (bluffs[0::2, 0] == measured.tallies["turns"][0::2]).all()
     assert (bluffs[1::2, 1] == measured.tallies["turns"][1::2]).all()
@@ -183,8 +183,8 @@ def test_a_run_that_is_stopped_hands_back_only_whole_matches() -> None:
     assert len(measure(toy.GAME, rules(), lineup(1, 1), rows_of(1, 0, 5, 1, 1), stop).tallies) == 0
 
 
-def test_a_chunk_has_one_row_for_each_match() -> None:
-    frame = play_chunk(cell_of(players="captain,random", vary={"rounds": [2]}), 10, 6)
+def test_a_piece_has_one_row_for_each_match() -> None:
+    frame = play_piece(cell_of(players="captain,random", vary={"rounds": [2]}), 10, 6)
     assert frame.height == 6
     assert frame["match"].to_list() == list(range(10, 16))
     assert frame["option rounds"].unique().to_list() == ["2"]
@@ -196,6 +196,6 @@ def test_a_chunk_has_one_row_for_each_match() -> None:
 @pytest.mark.slow
 def test_a_player_that_never_goes_first_goes_second_where_the_order_is_drawn() -> None:
     """Orbital Combat draws who goes first (OC-3.5)."""
-    frame = play_chunk(cell_of(game="orbital", players="random", never={"A": "go first"}), 0, 40)
+    frame = play_piece(cell_of(game="orbital", players="random", never={"A": "go first"}), 0, 40)
     assert frame["forced_first"].sum() == 0
     assert (frame["first"].to_numpy() == (1 - frame["rotation"].to_numpy())).all()

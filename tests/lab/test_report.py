@@ -15,8 +15,8 @@ import pytest
 import toy
 from admiralty.lab.experiment import Cell, Experiment
 from admiralty.lab.findings import verdicts
-from admiralty.lab.page import Origin, page
 from admiralty.lab.report import command_of, write_report
+from admiralty.lab.report_page import Origin, page
 from admiralty.lab.results import End, Result
 from admiralty.lab.run import play_cell, run
 from admiralty.lab.statistics import Together, wilson

@@ -5,24 +5,24 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from admiralty.lab.chunks import play_chunk
 from admiralty.lab.experiment import Cell
+from admiralty.lab.pieces import play_piece
 from admiralty.lab.results import Result, result_of
-from admiralty.lab.sums import Sums
+from admiralty.lab.totals import Totals
 from lab.conftest import cell_of
 
 
 def measured(cell: Cell, pieces: int = 1) -> Result:
-    sums = Sums(cell)
+    totals = Totals(cell)
     size = cell.matches // pieces
     for start in range(0, cell.matches, size):
-        sums.add(play_chunk(cell, start, size))
-    return result_of(sums)
+        totals.add(play_piece(cell, start, size))
+    return result_of(totals)
 
 
 def test_wins_draws_and_length_are_those_of_the_rows() -> None:
     cell = cell_of(matches=200, players="random")
-    frame, result = play_chunk(cell, 0, 200), measured(cell, 4)
+    frame, result = play_piece(cell, 0, 200), measured(cell, 4)
     masks = frame["winners"].to_list()
     decided = [mask for mask in masks if mask in (1, 2)]
     assert result.decided == len(decided)
@@ -44,7 +44,7 @@ def test_adding_pieces_is_the_same_as_adding_all_at_once() -> None:
 
 def test_a_comeback_is_a_win_after_having_had_little() -> None:
     cell = cell_of(matches=200, players="random")
-    frame = play_chunk(cell, 0, 200)
+    frame = play_piece(cell, 0, 200)
     low = [frame["A low"].to_list(), frame["B low"].to_list()]
     winners = [{1: 0, 2: 1}.get(mask) for mask in frame["winners"].to_list()]
     expected = sum(seat is not None and low[seat][match] < 1000 / 3 for match, seat in enumerate(winners))
@@ -54,7 +54,7 @@ def test_a_comeback_is_a_win_after_having_had_little() -> None:
 
 def test_how_often_a_thing_is_used_and_how_it_goes_with_winning() -> None:
     cell = cell_of(matches=200, players="random")
-    frame = play_chunk(cell, 0, 200)
+    frame = play_piece(cell, 0, 200)
     (bluff,) = [use for use in measured(cell).uses if use.name == "bluff"]
     assert bluff.per_match == pytest.approx((frame["A bluff"].mean(), frame["B bluff"].mean()))
     fair = frame["winners"].is_in([1, 2]).to_numpy()
@@ -72,7 +72,7 @@ def test_how_often_a_thing_is_used_and_how_it_goes_with_winning() -> None:
 
 def test_luck_and_skill_are_told_apart_by_swapping_seats_under_the_same_dice() -> None:
     cell = cell_of(matches=200, players="captain,random")
-    frame = play_chunk(cell, 0, 200)
+    frame = play_piece(cell, 0, 200)
     seat = np.array([{1: 0, 2: 1}.get(mask, -1) for mask in frame["winners"].to_list()]).reshape(-1, 2)
     both = (seat >= 0).all(1)
     same_seat = int((seat[both, 0] == seat[both, 1]).sum())

@@ -21,7 +21,7 @@ QUESTION = Experiment(game="toy", players=["captain", "captain,random"], matches
 
 @pytest.fixture(autouse=True)
 def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(experiments, "CHUNK", 6)
+    monkeypatch.setattr(experiments, "PIECE", 6)
 
 
 def silent(kept: int, total: int) -> None:

@@ -13,29 +13,26 @@ from admiralty.kernel.game import Personality, game_of
 from admiralty.match.match import Match
 from admiralty.opponents.levels import LEVELS, DoctrinePlayer, Player, decide, level, levels_of, seat_players
 from admiralty.opponents.personalities import chosen_as, weakest
+from admiralty.opponents.playing import play_out
 from admiralty.opponents.search_player import SearchPlayer
 from admiralty.opponents.warm import compile_match
 
 OF_ONE_GAME = ("notorious", "hard")
 
 
-def play_out(names: list[str], seed: int) -> Match:
+def played_out(names: list[str], seed: int) -> Match:
     match = Match(toy.GAME, players=len(names), scenario="trio", seed=seed)
-    players = seat_players(names, seed)
-    while not match.is_over:
-        seat = match.actors[0]
-        match.play(seat, decide(players[seat], match, seat, seconds=0.005))
-    return match
+    return play_out(match, seat_players(names, seed), seconds=0.005)
 
 
 @pytest.mark.parametrize("name", [*LEVELS, *OF_ONE_GAME])
 def test_every_level_plays_legally_to_the_end(name: str) -> None:
-    assert play_out([name] * 3, seed=5).outcome is not None
+    assert played_out([name] * 3, seed=5).outcome is not None
 
 
 @pytest.mark.parametrize("name", [name for name in (*LEVELS, *OF_ONE_GAME) if not level(name).by_time])
 def test_the_same_seeds_are_the_same_match(name: str) -> None:
-    first, second = play_out([name] * 3, seed=5), play_out([name] * 3, seed=5)
+    first, second = played_out([name] * 3, seed=5), played_out([name] * 3, seed=5)
     assert [ply.line for ply in first.plies] == [ply.line for ply in second.plies]
 
 
@@ -153,8 +150,8 @@ def test_warming_up_leaves_nothing_to_compile_for_the_next_match() -> None:
     compile_match(toy.GAME)
     compiled: list[str] = []
     with compilation_reported(compiled.append):
-        play_out(["captain", "cadet", "random"], seed=3)
-        play_out(["commodore", "admiral", "mate"], seed=3)
+        played_out(["captain", "cadet", "random"], seed=3)
+        played_out(["commodore", "admiral", "mate"], seed=3)
     assert compiled == []
 
 

@@ -162,7 +162,7 @@ def test_no_text_runs_off_its_sheet(printed: Printer, key: str) -> None:
         (["orbital", "--paper", "leter"], "did you mean 'letter'?"),
         (["orbital", "--scale", "5"], "--scale is in per cent, from 25 to 400, not 5"),
         (["orbital", "--ruleset", "flair"], "there is no ruleset 'flair'; did you mean 'flare'?"),
-        (["orbital", "--deck", "line"], "Orbital Combat has no decks; only retrograde prints them"),
+        (["orbital", "--deck", "line"], "Orbital Combat has no decks to print"),
         (["retrograde", "--deck", "nothing"], "There is no deck nothing."),
         (["retrograde", "--deck", "missing.toml"], "missing.toml: there is no such file"),
     ],

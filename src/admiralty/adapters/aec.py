@@ -16,14 +16,15 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
-from admiralty.adapters.alone import OVER, lone_turn
-from admiralty.adapters.desks import DISABLED, ENDED, FORFEIT, RESET_ONLY, SEATS
-from admiralty.adapters.encoding import Window
+from admiralty.adapters.encoding import Observer, encoding_of
+from admiralty.adapters.environment import DISABLED, ENDED, FORFEIT, OVER, RESET_ONLY
+from admiralty.adapters.environment_batch import EnvironmentBatch
+from admiralty.adapters.lines import Lines
 from admiralty.adapters.render import MODES, drawn, show
-from admiralty.adapters.room import Lines, Room
 from admiralty.adapters.spaces import Observation, action_space, luck_of_seed, mask_of, observation_space
 from admiralty.errors import Unknown
 from admiralty.kernel.game import Game
+from admiralty.kernel.play import SEATS
 from admiralty.match.terms import agree
 
 
@@ -83,16 +84,19 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self.possible_agents = [f"seat_{seat}" for seat in range(self.terms.players)]
         self.observation_spaces = {agent: observation_space(chosen) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(chosen) for agent in self.possible_agents}
-        encoding = Window(chosen).encoding
+        encoding = encoding_of(chosen)
         self.state_space = gymnasium.spaces.Box(encoding.low, encoding.high, dtype=np.int32)
-        self._room = Room(self.terms, 1, (1 << self.terms.players) - 1, threads=1)
-        self._desk = self._room.desks[0]
-        self._window = Window(chosen)
-        self._turn, self._begin = lone_turn(self._room, DISABLED), lone_turn(self._room, RESET_ONLY)
-        # What is read at every step, in the form that is read fastest.
-        self._codes = self._room.lists[0]
-        self._copy_seen, self._copy_mask = self._room.seen[0].copy, self._room.masks[0].copy
-        self._needs_more = max_cycles is not None or render_mode == "human"  # than a turn, at every step
+        self._batch = EnvironmentBatch(self.terms, 1, (1 << self.terms.players) - 1, threads=1)
+        self._environment = self._batch.environments[0]
+        self._observer = Observer(chosen)
+        self._step, self._begin = self._batch.prepared_step(DISABLED), self._batch.prepared_step(RESET_ONLY)
+        # What is read or written at every step, in the form that is fastest.
+        self._chosen = self._batch.environments.array["action"].data
+        self._codes = self._batch.legal[0]
+        self._copy_seen, self._copy_mask = self._batch.observations[0].copy, self._batch.masks[0].copy
+        self._needs_more = (
+            max_cycles is not None or render_mode == "human"
+        )  # than a step of the environment, at every step
         self._lines = [LinesNow(self, agent) for agent in self.possible_agents]
         self._is_live = False
         self._has_reset = False
@@ -114,9 +118,9 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Options are not known here; like every environment of PettingZoo's own, this one leaves them alone."""
         fresh = seed is not None or not self._has_reset
-        self._room.begin_again(0, luck_of_seed(seed) if fresh else None)
+        self._batch.begin_again(0, luck_of_seed(seed) if fresh else None)
         self._has_reset = True
-        asked = self._begin(0)
+        asked = self._begin()
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -137,7 +141,8 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             return
         if type(action) is not int or not 0 <= action < self._longest:
             action = self._checked(action)
-        asked = self._turn(action)
+        self._chosen[0] = action
+        asked = self._step()
         if asked == OVER:
             self._end(self.agent_selection)
         else:
@@ -152,7 +157,11 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         return int(action)
 
     def _cut_and_show(self) -> None:
-        if self._is_live and self.max_cycles is not None and self._desk.plies >= self.max_cycles * self.terms.players:
+        if (
+            self._is_live
+            and self.max_cycles is not None
+            and self._environment.seating.plies >= self.max_cycles * self.terms.players
+        ):
             self._is_live = False
             self.truncations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
@@ -171,17 +180,17 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self._is_live = False
         self.infos = {each: {} for each in self.agents}
         self.terminations = dict.fromkeys(self.agents, True)
-        if self._desk.illegal:
+        if self._environment.illegal:
             EnvLogger.warn_on_illegal_move()
             self.truncations = dict.fromkeys(self.agents, True)
             self.rewards[agent] = FORFEIT
-            self.infos[agent] = {"illegal_action": f"there is no line {self._desk.action} in the list"}
-        elif self._desk.cut:
+            self.infos[agent] = {"illegal_action": f"there is no line {self._environment.action} in the list"}
+        elif self._environment.cut:
             self.terminations = dict.fromkeys(self.agents, False)
             self.truncations = dict.fromkeys(self.agents, True)
         else:
             for seat, each in enumerate(self.possible_agents):
-                self.rewards[each] = float(self._room.worth[0, seat])
+                self.rewards[each] = float(self._batch.worth[0, seat])
         self._accumulate_rewards()
         self._deads_step_first()
 
@@ -194,11 +203,11 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         if self._is_live and agent == self.agent_selection:
             return {"observation": self._copy_seen(), "action_mask": self._copy_mask()}
         seat = self.possible_agents.index(agent)
-        if self._desk.stage == ENDED:  # then a turn plays nothing: it only shows a seat what it may know
-            self._desk.seat = seat
-            self._turn(0)
+        if self._environment.stage == ENDED:  # then a step plays nothing: it only shows a seat what it may know
+            self._environment.seat = seat
+            self._step()
             return {"observation": self._copy_seen(), "action_mask": self._copy_mask()}
-        seen = self._window.look(self.terms.rules, self._room.states[0], seat)
+        seen = self._observer.observe(self.terms.rules, self._batch.states[0], seat)
         return {"observation": seen, "action_mask": mask_of(0, self._longest)}
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
@@ -227,7 +236,7 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         """The whole truth, encoded like an observation: for training that sees more than the players do."""
         if not self._has_reset:
             EnvLogger.error_state_before_reset()
-        return self._window.truth(self.terms.rules, self._room.states[0])
+        return self._observer.truth(self.terms.rules, self._batch.states[0])
 
     def render(self) -> Any:
         """The whole truth."""
@@ -236,7 +245,7 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a mode: make the environment with render_mode='rgb_array'")
             return None
-        return show(self.render_mode, drawn(self.terms.game, self.terms.rules, self._room.states[0].copy(), None))
+        return show(self.render_mode, drawn(self.terms.game, self.terms.rules, self._batch.states[0].copy(), None))
 
     def close(self) -> None:
-        self._room.close()
+        self._batch.close()

@@ -14,8 +14,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from admiralty.adapters.encoding import VERSION, Window
-from admiralty.adapters.table import worth_of
+from admiralty.adapters.encoding import VERSION, Observer, encoding_of
+from admiralty.adapters.position_reader import worth_of
 from admiralty.errors import Malformed, Unknown
 from admiralty.kernel.game import Game
 from admiralty.kernel.play import legal_buffer, shares
@@ -48,7 +48,7 @@ class Head(msgspec.Struct, frozen=True):
 
 
 def head_of(game: Game) -> Head:
-    return Head(game.key, VERSION, game.longest_legal, list(Window(game).encoding.names))
+    return Head(game.key, VERSION, game.longest_legal, list(encoding_of(game).names))
 
 
 def samples(match: Match, number: int = 0) -> Iterator[Sample]:
@@ -56,12 +56,12 @@ def samples(match: Match, number: int = 0) -> Iterator[Sample]:
     game, rules = match.game, match.rules
     if not match.is_over:
         raise Malformed("only a match that is over has a result to learn from")
-    window, buffer, room = Window(game), legal_buffer(game), shares(game)
+    observer, buffer, room = Observer(game), legal_buffer(game), shares(game)
     game.scores(rules, match.position, room)
     worth = [worth_of(float(room[seat]), match.players) for seat in range(match.players)]
     for place, ply in enumerate(match.plies):
         before = game.State(ply.before)
-        seen = window.look(rules, before, ply.seat).tolist()
+        seen = observer.observe(rules, before, ply.seat).tolist()
         count = int(game.legal(rules, before, ply.seat, buffer))
         listed = [int(buffer[index]) for index in range(count)]
         action = listed.index(ply.action) if ply.action in listed else NOT_LISTED
@@ -135,7 +135,7 @@ def write_table(matches: Iterable[Match], path: Path) -> int:
             seen.append(sample.observation)
     if game is None or not seen:
         raise Malformed("there is no ply to write")
-    width = len(Window(game).encoding.names)
+    width = encoding_of(game).length
     frame = pl.DataFrame(
         rows, schema={name: getattr(pl, kind) for name, kind in _SCHEMA.items()} | {"dice": pl.List(pl.UInt8)}
     )

@@ -15,10 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from admiralty.games import load
+from admiralty.kernel.arrays import ArrayPlace, int8s, int16s, int32s, int64s, point
 from admiralty.kernel.game import Game
 from admiralty.kernel.play import seen_by_rules
 from admiralty.kernel.record import Batch, Record
-from admiralty.kernel.rule import INTERPRETED, rule
+from admiralty.kernel.rule import rule
 
 VERSION = 1
 """Changes whenever a number of any game changes its place or its meaning by what is written in this file."""
@@ -28,17 +29,26 @@ LEFT_OUT = "dice"
 
 I1, U1, I2, U2, I4 = range(5)  # kinds of numbers in a run
 _KINDS = {"i1": I1, "u1": U1, "i2": I2, "u2": U2, "i4": I4}
-_DTYPES = (np.int8, np.int16, np.int32)  # as which a record is seen
 _PARTS = {"u4": 2, "i8": 4, "u8": 4}  # of 16 bits
 RUN = 4  # numbers that describe a run: kind, where it is in the record, where it goes, how long it is
 
 
+class CopyNumbers(Record):
+    """Where the bytes of a copy of a position are, seen as each kind of number, and which of them are written."""
+
+    bytes_: ArrayPlace
+    words: ArrayPlace
+    longs: ArrayPlace
+    runs: ArrayPlace  # see RUN
+
+
 @rule
-def write_numbers(bytes_: Any, words: Any, longs: Any, runs: Any, out: Any, base: int) -> None:
-    """Copy the numbers of a record, seen as each kind of number, run by run to `out` from `base` on.
+def write_numbers(copy: CopyNumbers, out: Any, base: int) -> None:
+    """Write the numbers of a position run by run to `out` from `base` on.
 
     Indices are unsigned: the compiler then need not provide for negative ones, and copies many numbers at once.
     """
+    bytes_, words, longs, runs = int8s(copy.bytes_), int16s(copy.words), int32s(copy.longs), int64s(copy.runs)
     for place in range(0, len(runs), RUN):
         kind = runs[place]
         source = np.uint64(runs[place + 1])
@@ -156,36 +166,34 @@ def _places(kind: Any, shape: tuple[int, ...], name: str, offset: int) -> Iterat
             yield from _leaves(kind, named + ".", offset + number * size)
 
 
-class Window:
-    """A position of its own, to be concealed and looked at: `views` are its bytes as each kind of number."""
+class Observer:
+    """Looks at positions: what is seen is written from a copy, which is concealed first."""
 
     def __init__(self, game: Game) -> None:
         self.encoding = encoding_of(game)
-        self.batch: Batch[Any] = Batch(game.State, 1)
-        self.state = self.batch[0]
-        self.block: Any = self.batch if INTERPRETED else self.batch.array
-        raw = self.batch.array.view(np.uint8)
-        self.views: Any = tuple(
-            seen_by_rules(raw[: len(raw) // each().itemsize * each().itemsize].view(each)) for each in _DTYPES
-        )
-        self.runs = seen_by_rules(self.encoding.runs)
+        self.copies: Batch[Any] = Batch(game.State, 1)
+        self.copy_numbers = CopyNumbers()
+        self._state = self.copies[0]
+        raw, numbers = self.copies.array.view(np.uint8), self.copy_numbers
+        for place, size in ((numbers.bytes_, 1), (numbers.words, 2), (numbers.longs, 4)):
+            point(place, raw[: len(raw) // size * size].view(f"i{size}"))
+        point(numbers.runs, self.encoding.runs)
 
-    def look(self, rules: Any, state: Any, seat: int) -> NDArray[np.int32]:
+    def observe(self, rules: Any, state: Any, seat: int) -> NDArray[np.int32]:
         """What a seat may know of a position."""
-        self.state.assign(state)
-        self.encoding.game.conceal(rules, self.state, seat)
+        self._state.assign(state)
+        self.encoding.game.conceal(rules, self._state, seat)
         return self._numbers(rules, seat)
 
     def truth(self, rules: Any, state: Any) -> NDArray[np.int32]:
         """Everything; in the place of the seat stands -1."""
-        self.state.assign(state)
+        self._state.assign(state)
         return self._numbers(rules, -1)
 
     def _numbers(self, rules: Any, seat: int) -> NDArray[np.int32]:
         game = self.encoding.game
         out = np.zeros(self.encoding.length, np.int32)
         out[0], out[1] = VERSION, seat
-        out[2] = 0 if int(game.over(rules, self.state)) else int(game.actors(rules, self.state))
-        arguments: Any = (*self.views, self.runs, seen_by_rules(out), 0)
-        write_numbers(*arguments)
+        out[2] = 0 if int(game.over(rules, self._state)) else int(game.actors(rules, self._state))
+        write_numbers(self.copy_numbers, seen_by_rules(out), 0)
         return out

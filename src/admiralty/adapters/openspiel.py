@@ -6,9 +6,9 @@
     game = pyspiel.load_game("admiralty_orbital(scenario=race,players=3)")
     game = pyspiel.load_game("admiralty_pirates_sequential(max_plies=40)")
 
-`admiralty_orbital`, `admiralty_hexspace` and `admiralty_retrograde` are sequential, `admiralty_pirates` and
-`admiralty_isk` simultaneous. What is simultaneous can also be had as hidden moves one after the other, for algorithms
-that want that (`…_sequential`), and the purchase of Hex Space Combat as a simultaneous move (`…_simultaneous`).
+A game in which seats decide at the same time is simultaneous, and can also be had as hidden moves one after the other,
+for algorithms that want that (`…_sequential`). One that is so only in a part of the match is sequential, and can also
+be had with that part as simultaneous moves (`…_simultaneous`).
 """
 
 from __future__ import annotations
@@ -20,8 +20,7 @@ import numpy as np
 import pyspiel
 
 from admiralty.adapters.encoding import VERSION, describe_observation
-from admiralty.adapters.spiel_match import MEMORY, SpielMatch, house_of
-from admiralty.adapters.table import SEQUENTIAL
+from admiralty.adapters.spiel_match import MEMORY, SpielMatch, spiel_terms
 from admiralty.errors import Malformed
 from admiralty.games import OWN, keys, load
 from admiralty.kernel.actions import seat_name
@@ -46,8 +45,8 @@ def name_of(game: Game, simultaneous: bool) -> str:
 
 
 def is_simultaneous(game: Game) -> bool:
-    """Is the game simultaneous as it is? Hex Space Combat is so only while a skirmish is prepared."""
-    return game.key not in (*SEQUENTIAL, "hexspace")
+    """Is the game simultaneous as it is? What is so only in a part of the match is not."""
+    return game.dynamics == "simultaneous"
 
 
 def game_type(game: Game, simultaneous: bool) -> Any:
@@ -84,7 +83,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
         most = int(given["max_plies"]) or game.longest_match
         if most < 0:
             raise Malformed(f"max_plies is a number from 1 on, or 0 for none, not {most}")
-        self.house = house_of(terms, min(most, game.longest_match))
+        self.spiel_terms = spiel_terms(terms, min(most, game.longest_match))
         super().__init__(
             game_type(game, self.simultaneous),
             pyspiel.GameInfo(
@@ -94,7 +93,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
                 min_utility=-1.0,
                 max_utility=1.0,
                 utility_sum=0.0,
-                max_game_length=self.house.most_plies,
+                max_game_length=self.spiel_terms.most_plies,
             ),
             dict(params or {}),
         )
@@ -118,7 +117,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no typ
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.match = SpielMatch(game.house)
+        self.match = SpielMatch(game.spiel_terms)
         self.simultaneous = game.simultaneous
 
     def current_player(self) -> Any:
@@ -160,11 +159,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no typ
         if player == pyspiel.PlayerId.CHANCE:
             return f"set-up {action}" if not match.is_set_up else f"die {action + 1}"
         codes = match.codes(player) if player in match.acting() else []
-        return match.house.game.grammar.show(codes[action]) if action < len(codes) else "wait"
+        return match.terms.game.grammar.show(codes[action]) if action < len(codes) else "wait"
 
     def returns(self) -> list[float]:
         match = self.match
-        return match.worth() if match.is_over else [0.0] * match.house.players
+        return match.worth() if match.is_over else [0.0] * match.terms.players
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
         """A state that looks the same to a player; what the player may not know is guessed anew."""
@@ -176,15 +175,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no typ
         match = self.match
         if not match.is_set_up:
             return "before the set-up"
-        house = match.house
-        waiting = [f"{seat_name(seat)}: {house.game.grammar.show(code)}" for seat, code in match.waiting]
-        truth = words(match, house.window.truth(house.rules, match.state))
+        terms = match.terms
+        waiting = [f"{seat_name(seat)}: {terms.game.grammar.show(code)}" for seat, code in match.waiting]
+        truth = words(match, terms.truth(match.state))
         return f"ply {match.plies}, waiting {waiting}, dice {list(match.faces)}: {truth}"
 
 
 def words(match: SpielMatch, numbers: Any) -> str:
     """The numbers that are not 0, with their names."""
-    names = match.house.window.encoding.names
+    names = match.terms.encoding.names
     return " ".join(f"{names[place]}={numbers[place]}" for place in np.flatnonzero(numbers))
 
 
@@ -195,20 +194,20 @@ class SpielObserver:
         if params:
             raise ValueError(f"observations take no parameters; these were given: {params}")
         self._recalls = bool(iig_obs_type.perfect_recall)
-        length = game.house.window.encoding.length
+        length = game.spiel_terms.encoding.length
         self.tensor = np.zeros(length + (MEMORY if self._recalls else 0), np.float32)
         self.dict = {"observation": self.tensor[:length]}
         if self._recalls:
             self.dict["memory"] = self.tensor[length:]
 
     def set_from(self, state: SpielState, player: int) -> None:
-        self.dict["observation"][:] = state.match.look(player)
+        self.dict["observation"][:] = state.match.observe(player)
         if self._recalls:
             self.dict["memory"][:] = np.frombuffer(state.match.memory(player), np.uint8)
 
     def string_from(self, state: SpielState, player: int) -> str:
         match = state.match
-        seen = f"{seat_name(player)}: {words(match, match.look(player))}"
+        seen = f"{seat_name(player)}: {words(match, match.observe(player))}"
         return f"{match.memory(player).hex()} {seen}" if self._recalls else seen
 
 
@@ -226,7 +225,7 @@ def read_options(text: str) -> dict[str, Any]:
 def register_game(game: Game) -> None:
     """Make a game known to OpenSpiel, in the form it has and, where it can be both, in the other."""
     for simultaneous in (False, True):
-        if simultaneous and game.key in SEQUENTIAL:
+        if simultaneous and game.is_sequential:
             continue
         if name_of(game, simultaneous) not in pyspiel.registered_names():
             # OpenSpiel keeps what it is given until after Python has ended; only a class is sure to live that long.

@@ -12,15 +12,16 @@ from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
-from admiralty.adapters.desks import FORFEIT
 from admiralty.adapters.encoding import encoding_of
+from admiralty.adapters.environment import FORFEIT
+from admiralty.adapters.lines import Lines
+from admiralty.adapters.position_reader import PositionReader
 from admiralty.adapters.render import MODES, drawn, show
-from admiralty.adapters.room import Lines
 from admiralty.adapters.spaces import Observation, action_space, luck_of_seed, mask_of, observation_space
-from admiralty.adapters.table import SEQUENTIAL, Table
 from admiralty.errors import Unknown
 from admiralty.games import load
 from admiralty.kernel.dice import Dice, word
+from admiralty.kernel.events import silent
 from admiralty.kernel.game import Game
 from admiralty.match.terms import agree
 
@@ -45,7 +46,7 @@ class MatchParallel(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no t
         render_mode: str | None = None,
     ) -> None:
         chosen = load(game) if isinstance(game, str) else game
-        if chosen.key in SEQUENTIAL:
+        if chosen.is_sequential:
             raise Unknown(f"nothing is simultaneous in {chosen.title}: use the AEC environment")
         if render_mode is not None and render_mode not in MODES:
             raise Unknown(f"render_mode {render_mode!r} is not one of {', '.join(MODES)}")
@@ -59,11 +60,13 @@ class MatchParallel(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no t
         self.action_spaces = {agent: action_space(chosen) for agent in self.possible_agents}
         encoding = encoding_of(chosen)
         self.state_space = gymnasium.spaces.Box(encoding.low, encoding.high, dtype=np.int32)
-        self._table = Table(self.terms)
+        self._reader = PositionReader(self.terms)
+        self._state: Any = None
+        self._log = silent()
         self._luck = Dice()
         self._has_reset = False
         self._steps = 0
-        self._codes: dict[int, NDArray[np.int64]] = {}
+        self._codes: dict[int, list[int]] = {}
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Dict:
         return self.observation_spaces[agent]
@@ -80,14 +83,14 @@ class MatchParallel(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no t
         if seed is not None or not self._has_reset:
             self._luck.stream = luck_of_seed(seed)
         self._has_reset = True
-        self._table.begin(int(word(self._luck)))
+        self._state = self.terms.start(int(word(self._luck)))
         self._steps = 0
         self.agents = list(self.possible_agents)
         self._list()
         return self._observations(), self._infos()
 
     def _list(self) -> None:
-        self._codes = {seat: self._table.codes(seat) for seat in self._table.acting}
+        self._codes = {seat: self._reader.codes(self._state, seat) for seat in self._reader.acting(self._state)}
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
         if not self._has_reset:
@@ -104,12 +107,10 @@ class MatchParallel(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no t
             for seat in illegal:
                 rewards[f"seat_{seat}"] = FORFEIT
         else:
-            for seat, code in [(seat, int(codes[places[seat]])) for seat, codes in self._codes.items()]:
-                if self._table.allows(seat, code):
-                    self._table.play(seat, code)
-            if self._table.is_over:
-                rewards = dict(zip(self.possible_agents, self._table.worth(), strict=True))
-        ended = bool(illegal) or self._table.is_over
+            self._play({seat: codes[places[seat]] for seat, codes in self._codes.items()})
+            if self._reader.is_over(self._state):
+                rewards = dict(zip(self.possible_agents, self._reader.worth(self._state), strict=True))
+        ended = bool(illegal) or self._reader.is_over(self._state)
         cut = bool(illegal) or (not ended and self.max_cycles is not None and self._steps >= self.max_cycles)
         self._list()
         seen, infos = self._observations(), self._infos()
@@ -121,6 +122,12 @@ class MatchParallel(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no t
         if self.render_mode == "human":
             self.render()
         return seen, rewards, terminations, truncations, infos
+
+    def _play(self, chosen: dict[int, int]) -> None:
+        """All orders of a step. One of another seat may have ended the part of a seat, or made its order impossible."""
+        for seat, code in chosen.items():
+            if seat in self._reader.acting(self._state) and self._reader.allows(self._state, seat, code):
+                self.terms.game.apply(self.terms.rules, self._state, seat, code, self._log)
 
     def _read(self, agent: str, actions: dict[str, Any]) -> int:
         if agent not in actions:
@@ -139,7 +146,7 @@ class MatchParallel(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no t
         longest = self.terms.game.longest_legal
         return {
             agent: {
-                "observation": self._table.look(int(agent[5:])),
+                "observation": self._reader.observe(self._state, int(agent[5:])),
                 "action_mask": mask_of(self._choices(int(agent[5:])), longest),
             }
             for agent in self.agents
@@ -155,7 +162,7 @@ class MatchParallel(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no t
 
     def state(self) -> NDArray[np.int32]:
         """The whole truth, encoded like an observation."""
-        return self._table.truth()
+        return self._reader.truth(self._state)
 
     def render(self) -> Any:
         """The whole truth."""
@@ -164,7 +171,7 @@ class MatchParallel(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no t
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a mode: make the environment with render_mode='rgb_array'")
             return None
-        return show(self.render_mode, drawn(self.terms.game, self.terms.rules, self._table.state.copy(), None))
+        return show(self.render_mode, drawn(self.terms.game, self.terms.rules, self._state.copy(), None))
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -14,10 +14,9 @@ import pettingzoo
 from admiralty.adapters.aec import MatchAEC
 from admiralty.adapters.encoding import VERSION, describe_observation
 from admiralty.adapters.parallel import MatchParallel
-from admiralty.adapters.table import SEQUENTIAL
 from admiralty.games import keys
 
-__all__ = ["SEQUENTIAL", "VERSION", "MatchAEC", "MatchParallel", "describe_observation", "environment_id"]
+__all__ = ["VERSION", "MatchAEC", "MatchParallel", "describe_observation", "environment_id"]
 
 
 def environment_id(key: str) -> str:
@@ -30,7 +29,8 @@ def _register() -> None:
         known = {"game": key}
         if f"admiralty/{key}-v0" not in pettingzoo.aec_registry:
             pettingzoo.register("aec", environment_id(key), "admiralty.adapters.aec:MatchAEC", kwargs=known)
-        if key not in SEQUENTIAL and f"admiralty/{key}-v0" not in pettingzoo.parallel_registry:
+        # Whether anything is simultaneous in a game is known when it is loaded: the environment says so if it is made.
+        if f"admiralty/{key}-v0" not in pettingzoo.parallel_registry:
             pettingzoo.register(
                 "parallel", environment_id(key), "admiralty.adapters.parallel:MatchParallel", kwargs=known
             )

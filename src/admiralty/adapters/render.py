@@ -57,7 +57,7 @@ def ansi(text: Text) -> str:
 
 def picture(text: Text) -> NDArray[np.uint8]:
     """As a picture: red, green and blue of every pixel."""
-    from admiralty.adapters.glyphs import CELL_HEIGHT, CELL_WIDTH, glyph
+    from admiralty.adapters.character_images import CELL_HEIGHT, CELL_WIDTH, character_image
 
     shape = (ROWS * CELL_HEIGHT + 2 * MARGIN, COLUMNS * CELL_WIDTH + 2 * MARGIN, 3)
     pixels = np.empty(shape, np.uint8)
@@ -70,7 +70,7 @@ def picture(text: Text) -> NDArray[np.uint8]:
             for character in segment.text:
                 if column < COLUMNS and (not character.isspace() or paper != _PAPER):
                     top, left = MARGIN + row * CELL_HEIGHT, MARGIN + column * CELL_WIDTH
-                    share = glyph(character)[:, :, None]
+                    share = character_image(character)[:, :, None]
                     cell = np.array(paper) * (1 - share) + np.array(ink) * share
                     pixels[top : top + CELL_HEIGHT, left : left + CELL_WIDTH] = cell.astype(np.uint8)
                 column += 1

@@ -12,16 +12,20 @@ import numpy as np
 from gymnasium.error import Error, InvalidAction, ResetNeeded
 from numpy.typing import NDArray
 
-from admiralty.adapters.desks import DISABLED, PLAYING, RESET_ONLY
-from admiralty.adapters.encoding import Window
+from admiralty.adapters.encoding import Observer
+from admiralty.adapters.environment import DISABLED, PLAYING, RESET_ONLY
+from admiralty.adapters.environment_batch import EnvironmentBatch
+from admiralty.adapters.lines import Lines
+from admiralty.adapters.opponents import check_seat, read_opponents, slips_of
 from admiralty.adapters.render import MODES, drawn, show
-from admiralty.adapters.room import Lines, Room, check_seat, make_players, read_opponents, slips_of
 from admiralty.adapters.spaces import Observation, action_space, luck_of, mask_of, observation_space
 from admiralty.kernel.dice import ALL
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import suggestion_or_all
+from admiralty.kernel.play import concealed
 from admiralty.match.terms import agree
-from admiralty.opponents.levels import SECONDS, USUAL
+from admiralty.opponents.levels import SECONDS, USUAL, level
+from admiralty.opponents.playing import ask
 
 RESET_OPTIONS = ("seat",)
 _SET_APART = 0x2545F4914F6CDD1D  # the luck of players that think from that of the match
@@ -60,12 +64,12 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         self._seconds = seconds
         slips = [slips_of(name) for name in self.opponents]
         compiled = [each for each in slips if each is not None]
-        # Players that think are asked from here; then the desk is played from outside at every seat.
+        # Players that think are asked from here; then every seat of the environment is played from outside.
         self._thinking = len(compiled) < len(slips)
         self._all = (1 << self.terms.players) - 1
-        self._room = Room(self.terms, 1, 0, [] if self._thinking else compiled, threads=1)
-        self._desk = self._room.desks[0]
-        self._window = Window(self.terms.game)
+        self._batch = EnvironmentBatch(self.terms, 1, 0, [] if self._thinking else compiled, threads=1)
+        self._environment = self._batch.environments[0]
+        self._observer = Observer(self.terms.game)
         self._learner = 0
         self._players: list[Any] = []
         self._seats: np.random.Generator | None = None
@@ -82,15 +86,15 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         seat = (options or {}).get("seat", self.seat)
         check_seat(seat, self.terms.players)
         fresh = seed is not None or self._seats is None
-        self._room.begin_again(0, luck_of(self.np_random) if fresh else None)
+        self._batch.begin_again(0, luck_of(self.np_random) if fresh else None)
         if fresh:
-            self._seats = np.random.default_rng(self._desk.luck.stream)
+            self._seats = np.random.default_rng(self._environment.luck.stream)
         if self._thinking:
             self._begin_thinking(seat)
         else:
-            self._room.callers = 0 if seat is None else 1 << seat
-            self._room.turn(RESET_ONLY)
-            self._learner = self._desk.seat
+            self._batch.play_from_outside(0 if seat is None else 1 << seat)
+            self._batch.step(RESET_ONLY)
+            self._learner = self._environment.seat
         if self.render_mode == "human":
             self.render()
         return self._observation(), self._info()
@@ -98,39 +102,37 @@ class MatchEnv(gymnasium.Env[Any, Any]):
     def _begin_thinking(self, seat: int | None) -> None:
         assert self._seats is not None
         self._learner = int(self._seats.integers(self.terms.players)) if seat is None else seat
-        lucks = (((self._desk.luck.stream ^ _SET_APART) + number) & ALL for number in count(1))
-        self._players = make_players(self.opponents, lucks)
-        self._room.callers = self._all
-        self._room.turn(RESET_ONLY)
+        lucks = (((self._environment.luck.stream ^ _SET_APART) + number) & ALL for number in count(1))
+        self._players = [level(name).make(next(lucks)) for name in self.opponents]
+        self._batch.play_from_outside(self._all)
+        self._batch.step(RESET_ONLY)
         self._let_others_think()
 
     def _let_others_think(self) -> None:
-        while self._desk.stage == PLAYING and self._desk.seat != self._learner:
-            seat, state = self._desk.seat, self._room.states[0].copy()
-            self.terms.game.conceal(self.terms.rules, state, seat)
-            state.dice.clear()
-            chosen = self._players[seat].choose(self.terms.rules, state, seat, self._seconds)
-            self._desk.action = self._room.codes(0).tolist().index(chosen)
-            self._room.turn(DISABLED)
+        while self._environment.stage == PLAYING and self._environment.seat != self._learner:
+            seat, game, rules = self._environment.seat, self.terms.game, self.terms.rules
+            chosen = ask(self._players[seat], game, rules, self._batch.states[0], seat, self._seconds)
+            self._environment.action = self._batch.codes(0).tolist().index(chosen)
+            self._batch.step(DISABLED)
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if self._seats is None:
             raise ResetNeeded("call reset() before the first step()")
-        if self._desk.stage != PLAYING:
+        if self._environment.stage != PLAYING:
             raise ResetNeeded("the match is over: call reset() before the next step()")
         if not self.action_space.contains(action):
             raise InvalidAction(f"{action!r} is not in {self.action_space}")
-        self._desk.action = action
-        offered = self._room.lines(0)
-        self._room.turn(DISABLED)
-        if self._thinking and not self._desk.illegal:
+        self._environment.action = action
+        offered = self._batch.lines(0)
+        self._batch.step(DISABLED)
+        if self._thinking and not self._environment.illegal:
             self._let_others_think()
-        ended, cut = bool(self._desk.ended), bool(self._desk.cut)
-        reward = float(self._room.rewards[0])
-        if self._thinking and ended and not self._desk.illegal:
-            reward = float(self._room.worth[0, self._learner])
+        ended, cut = bool(self._environment.ended), bool(self._environment.cut)
+        reward = float(self._batch.rewards[0])
+        if self._thinking and ended and not self._environment.illegal:
+            reward = float(self._batch.worth[0, self._learner])
         info = self._info()
-        if self._desk.illegal:
+        if self._environment.illegal:
             info["illegal_action"] = f"there is no line {int(action)}: the list has {len(offered)}, counted from 0"
         if self.render_mode == "human":
             self.render()
@@ -139,22 +141,22 @@ class MatchEnv(gymnasium.Env[Any, Any]):
     # ----------------------------------------------------------------------------------------------------- seeing
 
     def _observation(self) -> Observation:
-        if self._desk.seat == self._learner:
-            return {"observation": self._room.seen[0].copy(), "action_mask": self._room.masks[0].copy()}
-        seen = self._window.look(self.terms.rules, self._room.states[0], self._learner)
-        return {"observation": seen, "action_mask": mask_of(0, self._room.longest)}
+        if self._environment.seat == self._learner:
+            return {"observation": self._batch.observations[0].copy(), "action_mask": self._batch.masks[0].copy()}
+        seen = self._observer.observe(self.terms.rules, self._batch.states[0], self._learner)
+        return {"observation": seen, "action_mask": mask_of(0, self._batch.longest)}
 
     def _info(self) -> dict[str, Any]:
         """What can be played, in words and as numbers; the learner's seat; how many plies all seats have played."""
-        codes = np.zeros(self._room.longest, np.int64)  # of one length, so that Gymnasium can put infos together
-        count = self._desk.count if self._desk.seat == self._learner else 0
-        codes[:count] = self._room.lists[0, :count]
+        codes = np.zeros(self._batch.longest, np.int64)  # of one length, so that Gymnasium can put infos together
+        count = self._environment.count if self._environment.seat == self._learner else 0
+        codes[:count] = self._batch.legal[0, :count]
         lines = Lines(self.terms.game.grammar, codes[:count].copy())
-        return {"lines": lines, "codes": codes, "seat": self._learner, "plies": self._desk.plies}
+        return {"lines": lines, "codes": codes, "seat": self._learner, "plies": self._environment.seating.plies}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The mask alone, as learners with masks ask for it."""
-        mask: NDArray[np.bool_] = self._room.masks[0].astype(np.bool_)
+        mask: NDArray[np.bool_] = self._batch.masks[0].astype(np.bool_)
         return mask
 
     def render(self) -> Any:
@@ -162,9 +164,9 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a mode: gymnasium.make(..., render_mode='rgb_array')")
             return None
-        state = self._room.states[0].copy()
-        self.terms.game.conceal(self.terms.rules, state, self._learner)
-        return show(self.render_mode, drawn(self.terms.game, self.terms.rules, state, self._learner))
+        game, rules = self.terms.game, self.terms.rules
+        state = concealed(game, rules, self._batch.states[0], self._learner)
+        return show(self.render_mode, drawn(game, rules, state, self._learner))
 
     def close(self) -> None:
-        self._room.close()
+        self._batch.close()

@@ -15,11 +15,11 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from admiralty.adapters.encoding import Window
-from admiralty.adapters.table import worth_of
+from admiralty.adapters.encoding import encoding_of
+from admiralty.adapters.position_reader import PositionReader
 from admiralty.kernel.dice import seed as begin_stream
 from admiralty.kernel.events import listening
-from admiralty.kernel.play import guess, legal_buffer, shares, stream_seeds
+from admiralty.kernel.play import guess, stream_seeds
 from admiralty.match.plies import script
 from admiralty.match.terms import Terms, agree
 
@@ -27,25 +27,22 @@ SETUPS = 64  # seeds that the set-ups of a game are drawn from; equal ones are o
 MEMORY = 8  # bytes that stand for all that a seat has seen and done
 
 
-HouseName = tuple[str, str, str, int, bytes, int]
-_HOUSES: dict[HouseName, House] = {}
+TermsName = tuple[str, str, str, int, bytes, int]
+_KNOWN: dict[TermsName, SpielTerms] = {}
 
 
-class House:
+class SpielTerms(PositionReader):
     """What all matches of one OpenSpiel game share."""
 
     def __init__(self, terms: Terms, most_plies: int) -> None:
-        self.terms = terms
-        self.game, self.rules, self.players = terms.game, terms.rules, terms.players
+        super().__init__(terms)
         self.most_plies = most_plies
+        self.encoding = encoding_of(self.game)
         options = msgspec.json.encode(dict(terms.options))
-        self.name: HouseName = (
+        self.name: TermsName = (
             terms.game.key, terms.scenario.key, terms.ruleset, terms.players, options, most_plies,
         )  # fmt: skip
-        self.window = Window(self.game)
-        self.buffer = legal_buffer(self.game)
-        self.log = listening()
-        self.shares = shares(self.game)
+        self._log = listening()
         self.setups = self._find_setups()
 
     def _find_setups(self) -> list[tuple[bytes, float]]:
@@ -57,19 +54,9 @@ class House:
             found[bytes(state.data)] += 1
         return [(data, count / SETUPS) for data, count in found.items()]
 
-    def acting(self, state: Any) -> tuple[int, ...]:
-        if int(self.game.over(self.rules, state)):
-            return ()
-        mask = int(self.game.actors(self.rules, state))
-        return tuple(seat for seat in range(self.players) if mask >> seat & 1)
-
-    def codes(self, state: Any, seat: int) -> list[int]:
-        count = int(self.game.legal(self.rules, state, seat, self.buffer))
-        return [int(self.buffer[index]) for index in range(count)]
-
     def attempt(self, state: Any, seat: int, code: int, faces: tuple[int, ...]) -> tuple[Any, int]:
         """The position after a ply with these dice, and the sides of the die that it lacks; 0 if it lacks none."""
-        after, log = state.copy(), self.log
+        after, log = state.copy(), self._log
         log.count = log.lost = log.rolled = log.free_rolls = log.script_used = log.misfits = 0
         script(log, faces)
         begin_stream(after.dice, 0)
@@ -77,17 +64,13 @@ class House:
         after.dice.clear()
         return after, int(log.sides[len(faces)]) if log.free_rolls else 0
 
-    def worth(self, state: Any) -> list[float]:
-        self.game.scores(self.rules, state, self.shares)
-        return [worth_of(float(self.shares[seat]), self.players) for seat in range(self.players)]
 
-
-class Past:
+class History:
     """A ply that was played, and all before it. What a seat remembers of it is worked out when it is asked for."""
 
     __slots__ = ("_before", "_code", "_earlier", "_known", "_seat")
 
-    def __init__(self, earlier: Past | None, before: bytes, seat: int, code: int) -> None:
+    def __init__(self, earlier: History | None, before: bytes, seat: int, code: int) -> None:
         self._earlier = earlier
         self._before = before
         self._seat = seat
@@ -95,25 +78,25 @@ class Past:
         self._known: dict[int, tuple[bytes, bytes]] = {}
 
     @classmethod
-    def remembered(cls, memories: dict[int, tuple[bytes, bytes]]) -> Past:
-        """A past of which nothing is left but what the seats remember."""
-        past = cls(None, b"", -1, 0)
-        past._known = dict(memories)
-        return past
+    def remembered(cls, memories: dict[int, tuple[bytes, bytes]]) -> History:
+        """A history of which nothing is left but what the seats remember."""
+        history = cls(None, b"", -1, 0)
+        history._known = dict(memories)
+        return history
 
-    def memory(self, house: House, seat: int) -> tuple[bytes, bytes]:
+    def memory(self, terms: SpielTerms, seat: int) -> tuple[bytes, bytes]:
         """A digest of all that a seat has seen and done, and of what it saw last.
 
         What a seat sees again unchanged is not counted: it must not learn how many secret plies others have played.
         """
-        steps: list[Past] = []
-        past: Past | None = self
-        while past is not None and seat not in past._known:
-            steps.append(past)
-            past = past._earlier
-        chain, last = past._known[seat] if past is not None else (b"", b"")
+        steps: list[History] = []
+        history: History | None = self
+        while history is not None and seat not in history._known:
+            steps.append(history)
+            history = history._earlier
+        chain, last = history._known[seat] if history is not None else (b"", b"")
         for step in reversed(steps):
-            seen = digest(house.window.look(house.rules, house.game.State(step._before), seat).tobytes())
+            seen = digest(terms.observe(terms.game.State(step._before), seat).tobytes())
             if seen != last:
                 chain, last = digest(chain + seen), seen
             if step._seat == seat:
@@ -129,13 +112,13 @@ def digest(data: bytes) -> bytes:
 class SpielMatch:
     """Where a match stands between two moves of OpenSpiel. It copies and pickles as a whole."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.is_set_up = len(house.setups) == 1
-        self.state = house.game.State(house.setups[0][0])
+    def __init__(self, terms: SpielTerms) -> None:
+        self.terms = terms
+        self.is_set_up = len(terms.setups) == 1
+        self.state = terms.game.State(terms.setups[0][0])
         self._acting: tuple[int, ...] | None = None  # asked for again and again between two plies
         self._codes: dict[int, list[int]] = {}
-        self.past: Past | None = None
+        self.history: History | None = None
         self.waiting: tuple[tuple[int, int], ...] = ()  # plies (seat, action) that are still to be played
         self.faces: tuple[int, ...] = ()  # of the ply that is being played
         self.sides = 0  # of the die that it lacks
@@ -145,8 +128,8 @@ class SpielMatch:
 
     def copy(self) -> SpielMatch:
         other = SpielMatch.__new__(SpielMatch)
-        other.house, other.is_set_up, other.state = self.house, self.is_set_up, self.state.copy()
-        other.past, other.waiting, other.faces = self.past, self.waiting, self.faces
+        other.terms, other.is_set_up, other.state = self.terms, self.is_set_up, self.state.copy()
+        other.history, other.waiting, other.faces = self.history, self.waiting, self.faces
         other.sides, other.plies = self.sides, self.plies
         other._acting, other._codes = self._acting, dict(self._codes)
         return other
@@ -155,13 +138,13 @@ class SpielMatch:
         return self.copy()
 
     def __reduce__(self) -> Any:
-        memories = None if self.past is None else self.memories()
+        memories = None if self.history is None else self.memories()
         rest = (self.is_set_up, self.waiting, self.faces, self.sides, self.plies)
-        return _unpickled, (self.house.name, bytes(self.state.data), memories, rest)
+        return _unpickled, (self.terms.name, bytes(self.state.data), memories, rest)
 
     def memories(self) -> dict[int, tuple[bytes, bytes]]:
-        assert self.past is not None
-        return {seat: self.past.memory(self.house, seat) for seat in range(self.house.players)}
+        assert self.history is not None
+        return {seat: self.history.memory(self.terms, seat) for seat in range(self.terms.players)}
 
     # -------------------------------------------------------------------------------------------------- playing
 
@@ -169,7 +152,7 @@ class SpielMatch:
     def is_over(self) -> bool:
         if not self.is_set_up or self.waiting:
             return False
-        return self.plies >= self.house.most_plies or not self.acting()
+        return self.plies >= self.terms.most_plies or not self.acting()
 
     @property
     def is_chance(self) -> bool:
@@ -177,13 +160,13 @@ class SpielMatch:
 
     def outcomes(self) -> list[tuple[int, float]]:
         if not self.is_set_up:
-            return [(place, likely) for place, (_, likely) in enumerate(self.house.setups)]
+            return [(place, likely) for place, (_, likely) in enumerate(self.terms.setups)]
         return [(face, 1.0 / self.sides) for face in range(self.sides)]
 
     def chance(self, outcome: int) -> None:
         """A set-up is drawn, or a die shows `outcome` + 1."""
         if not self.is_set_up:
-            self._stand_at(self.house.game.State(self.house.setups[outcome][0]))
+            self._stand_at(self.terms.game.State(self.terms.setups[outcome][0]))
             self.is_set_up = True
             return
         self.faces = (*self.faces, outcome + 1)
@@ -195,15 +178,13 @@ class SpielMatch:
 
     def _go_on(self) -> None:
         """Play what waits, until a die is lacking."""
-        house = self.house
         while self.waiting:
             seat, code = self.waiting[0]
-            forbidden = int(house.game.forbids(house.rules, self.state, seat, code)) if seat in self.acting() else 1
-            if not forbidden:
-                after, self.sides = house.attempt(self.state, seat, code, self.faces)
+            if seat in self.acting() and self.terms.allows(self.state, seat, code):
+                after, self.sides = self.terms.attempt(self.state, seat, code, self.faces)
                 if self.sides:
                     return
-                self.past = Past(self.past, bytes(self.state.data), seat, code)
+                self.history = History(self.history, bytes(self.state.data), seat, code)
                 self._stand_at(after)
                 self.plies += 1
             self.waiting, self.faces, self.sides = self.waiting[1:], (), 0
@@ -216,57 +197,54 @@ class SpielMatch:
     def acting(self) -> tuple[int, ...]:
         """The seats that may act."""
         if self._acting is None:
-            self._acting = self.house.acting(self.state)
+            self._acting = self.terms.acting(self.state)
         return self._acting
 
     def codes(self, seat: int) -> list[int]:
         """What a seat that may act can play."""
         if seat not in self._codes:
-            self._codes[seat] = self.house.codes(self.state, seat)
+            self._codes[seat] = self.terms.codes(self.state, seat)
         return self._codes[seat]
 
-    def look(self, seat: int) -> NDArray[np.int32]:
+    def observe(self, seat: int) -> NDArray[np.int32]:
         """What a seat may know; before the set-up is drawn, nothing."""
         if not self.is_set_up:
-            return np.zeros(self.house.window.encoding.length, np.int32)
-        return self.house.window.look(self.house.rules, self.state, seat)
+            return np.zeros(self.terms.encoding.length, np.int32)
+        return self.terms.observe(self.state, seat)
 
     def memory(self, seat: int) -> bytes:
-        return bytes(MEMORY) if self.past is None else self.past.memory(self.house, seat)[0]
+        return bytes(MEMORY) if self.history is None else self.history.memory(self.terms, seat)[0]
 
     def worth(self) -> list[float]:
-        return self.house.worth(self.state)
+        return self.terms.worth(self.state)
 
     def imagined(self, seat: int, luck: int) -> SpielMatch:
         """A match that looks the same to a seat, and in which everything that it may not know is guessed."""
-        other = self.copy()
-        house = self.house
+        other, terms = self.copy(), self.terms
         if self.is_set_up:
-            house.game.conceal(house.rules, other.state, seat)
-            guess(house.rules, other.state, seat, luck)
+            terms.game.conceal(terms.rules, other.state, seat)
+            guess(terms.rules, other.state, seat, luck)
             other.state.dice.clear()
             other._stand_at(other.state)
         return other
 
 
-def _unpickled(name: HouseName, data: bytes, memories: Any, rest: tuple[Any, ...]) -> SpielMatch:
-    house = _HOUSES.get(name) or _rebuilt(name)
+def _unpickled(name: TermsName, data: bytes, memories: Any, rest: tuple[Any, ...]) -> SpielMatch:
     match = SpielMatch.__new__(SpielMatch)
-    match.house = house
-    match.state = house.game.State(data)
-    match._stand_at(match.state)
-    match.past = None if memories is None else Past.remembered(memories)
+    match.terms = _KNOWN.get(name) or _agreed_again(name)
+    match._stand_at(match.terms.game.State(data))
+    match.history = None if memories is None else History.remembered(memories)
     match.is_set_up, match.waiting, match.faces, match.sides, match.plies = rest
     return match
 
 
-def _rebuilt(name: HouseName) -> House:
+def _agreed_again(name: TermsName) -> SpielTerms:
     """In another process than the one that pickled it."""
     key, scenario, ruleset, players, options, most_plies = name
-    return house_of(agree(key, scenario, ruleset, players, msgspec.json.decode(options)), most_plies)
+    return spiel_terms(agree(key, scenario, ruleset, players, msgspec.json.decode(options)), most_plies)
 
 
-def house_of(terms: Terms, most_plies: int) -> House:
+def spiel_terms(terms: Terms, most_plies: int) -> SpielTerms:
     """What matches under these terms share. Equal terms share it even between games of OpenSpiel."""
-    house = House(terms, most_plies)
-    return _HOUSES.setdefault(house.name, house)
+    found = SpielTerms(terms, most_plies)
+    return _KNOWN.setdefault(found.name, found)

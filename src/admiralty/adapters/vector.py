@@ -13,13 +13,16 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from admiralty.adapters.desks import DISABLED, ENDED, NEXT_STEP, RESET_ONLY, SAME_STEP
+from admiralty.adapters.environment import DISABLED, ENDED, NEXT_STEP, RESET_ONLY, SAME_STEP
+from admiralty.adapters.environment_batch import EnvironmentBatch
+from admiralty.adapters.lines import Lines
+from admiralty.adapters.opponents import check_seat, read_opponents, slips_of
 from admiralty.adapters.render import MODES, drawn, show
-from admiralty.adapters.room import Lines, Room, check_seat, read_opponents, slips_of
 from admiralty.adapters.spaces import Observation, action_space, luck_of, observation_space
 from admiralty.errors import Unknown
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import suggestion_or_all
+from admiralty.kernel.play import concealed
 from admiralty.match.lines import is_whole
 from admiralty.match.terms import agree
 from admiralty.opponents.levels import LEVELS, USUAL
@@ -76,13 +79,13 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         self.plays_all_seats = opponent == SELF
         keep = self.autoreset_mode == AutoresetMode.SAME_STEP
         if self.plays_all_seats:
-            self._room = Room(self.terms, num_envs, (1 << self.terms.players) - 1, (), threads, keep)
+            self._batch = EnvironmentBatch(self.terms, num_envs, (1 << self.terms.players) - 1, (), threads, keep)
         else:
             check_seat(seat, self.terms.players)
             names = read_opponents(opponent, self.terms.players, seat)
-            callers = 0 if seat is None else 1 << seat
-            self._room = Room(self.terms, num_envs, callers, _compiled(names), threads, keep)
-        self._desks = self._room.desks.array
+            seats = 0 if seat is None else 1 << seat
+            self._batch = EnvironmentBatch(self.terms, num_envs, seats, _compiled(names), threads, keep)
+        self._environments = self._batch.environments.array
         self._has_begun = False
 
     # ---------------------------------------------------------------------------------------------------- playing
@@ -96,9 +99,9 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
             raise Error(f"reset knows no option {name!r}{suggestion_or_all(str(name), RESET_OPTIONS)}")
         for index, own in enumerate(self._seeds(seed)):
             if chosen[index]:
-                self._room.begin_again(index, None if own is None else luck_of(np_random(own)[0]))
+                self._batch.begin_again(index, None if own is None else luck_of(np_random(own)[0]))
         self._has_begun = True
-        self._room.turn(RESET_ONLY)
+        self._batch.step(RESET_ONLY)
         return self._observation(), self._info()
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
@@ -129,21 +132,21 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
                 f"one whole number for each of the {self.num_envs} environments is needed, "
                 f"not {given.dtype} of shape {given.shape}"
             )
-        if self.autoreset_mode == AutoresetMode.DISABLED and bool((self._desks["stage"] == ENDED).any()):
-            ended = np.flatnonzero(self._desks["stage"] == ENDED)[:8].tolist()
+        if self.autoreset_mode == AutoresetMode.DISABLED and bool((self._environments["stage"] == ENDED).any()):
+            ended = np.flatnonzero(self._environments["stage"] == ENDED)[:8].tolist()
             raise ResetNeeded(f"environments {ended} have ended: reset them with options={{'reset_mask': …}}")
-        self._desks["action"] = np.clip(given, -1, self._room.longest)
-        self._room.turn(_MODES[self.autoreset_mode])
-        ended, cut = self._desks["ended"].astype(np.bool_), self._desks["cut"].astype(np.bool_)
+        self._environments["action"] = np.clip(given, -1, self._batch.longest)
+        self._batch.step(_MODES[self.autoreset_mode])
+        ended, cut = self._environments["ended"].astype(np.bool_), self._environments["cut"].astype(np.bool_)
         info = self._info()
         if bool(ended.any()) or bool(cut.any()):
             self._tell_ends(info, ended | cut)
-        return self._observation(), self._room.rewards.copy(), ended, cut, info
+        return self._observation(), self._batch.rewards.copy(), ended, cut, info
 
     # ----------------------------------------------------------------------------------------------------- seeing
 
     def _observation(self) -> Observation:
-        seen, masks = self._room.seen, self._room.masks
+        seen, masks = self._batch.observations, self._batch.masks
         return {
             "observation": seen.copy() if self.copy else seen,
             "action_mask": masks.copy() if self.copy else masks,
@@ -151,22 +154,22 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
 
     def _info(self) -> dict[str, Any]:
         everywhere = np.ones(self.num_envs, np.bool_)
-        info = {"legal_count": self._desks["count"].copy(), "_legal_count": everywhere}
+        info = {"legal_count": self._environments["count"].copy(), "_legal_count": everywhere}
         if self.plays_all_seats:
-            info |= {"seat": self._desks["seat"].copy(), "_seat": everywhere}
+            info |= {"seat": self._environments["seat"].copy(), "_seat": everywhere}
         return info
 
     def _tell_ends(self, info: dict[str, Any], done: Booleans) -> None:
         """What is to be known of matches that have just ended."""
         if self.plays_all_seats:
-            info |= {"rewards": self._room.worth.copy(), "_rewards": done}
+            info |= {"rewards": self._batch.worth.copy(), "_rewards": done}
         if self.autoreset_mode != AutoresetMode.SAME_STEP:
-            info |= {"illegal_action": self._desks["illegal"].astype(np.bool_), "_illegal_action": done}
+            info |= {"illegal_action": self._environments["illegal"].astype(np.bool_), "_illegal_action": done}
             return
         finals = np.full(self.num_envs, None, object)
         for index in np.flatnonzero(done):
-            mask = np.zeros(self._room.longest, np.int8)
-            finals[index] = {"observation": self._room.finals[index].copy(), "action_mask": mask}
+            mask = np.zeros(self._batch.longest, np.int8)
+            finals[index] = {"observation": self._batch.finals[index].copy(), "action_mask": mask}
         nothing_left = {"legal_count": np.zeros(self.num_envs, np.int32), "_legal_count": done}
         info |= {"final_obs": finals, "_final_obs": done, "final_info": nothing_left, "_final_info": done}
 
@@ -176,11 +179,11 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
 
         The array is the environment's own; the next step overwrites it.
         """
-        return self._room.lists
+        return self._batch.legal
 
     def lines(self, index: int) -> Lines:
         """What can be played in one of the environments, in words."""
-        return self._room.lines(index)
+        return self._batch.lines(index)
 
     def render(self) -> tuple[Any, ...] | None:
         """What the seat that is asked may see, of every environment."""
@@ -189,12 +192,12 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         return tuple(self._render_one(index) for index in range(self.num_envs))
 
     def _render_one(self, index: int) -> Any:
-        state, seat = self._room.states[index].copy(), int(self._desks["seat"][index])
-        self.terms.game.conceal(self.terms.rules, state, seat)
-        return show(self.render_mode, drawn(self.terms.game, self.terms.rules, state, seat))
+        game, rules, seat = self.terms.game, self.terms.rules, int(self._environments["seat"][index])
+        state = concealed(game, rules, self._batch.states[index], seat)
+        return show(self.render_mode, drawn(game, rules, state, seat))
 
     def close_extras(self, **kwargs: Any) -> None:
-        self._room.close()
+        self._batch.close()
 
 
 def _compiled(names: Sequence[str]) -> list[int]:

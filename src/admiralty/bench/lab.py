@@ -10,12 +10,12 @@ from time import perf_counter
 
 from admiralty.bench.figures import Figure
 from admiralty.kernel.game import Game
-from admiralty.lab.chunks import play_chunk
+from admiralty.kernel.play import cores
 from admiralty.lab.experiment import Experiment
-from admiralty.lab.run import cores, run
+from admiralty.lab.pieces import play_piece
+from admiralty.lab.run import run
 from admiralty.lab.store import Store
 
-GAMES = ("orbital", "pirates")
 SECONDS = 6.0  # how long the measurement takes, about
 HOUR = 3600.0
 TIMES = 4  # the second run is so many times as long as the first: memory must not follow
@@ -26,7 +26,7 @@ def measure(game: Game, progress: Callable[[str], None]) -> Iterator[Figure]:
     with tempfile.TemporaryDirectory(prefix="admiralty-lab-") as folder:
         progress("compiling")
         warm = _store(game, 1, Path(folder) / "warm")
-        play_chunk(warm.cells[0], 0, 1)
+        play_piece(warm.cells[0], 0, 1)
         progress("a short run")
         short = _store(game, _matches_for(warm), Path(folder) / "short")
         began = perf_counter()
@@ -53,7 +53,7 @@ def _store(game: Game, matches: int, folder: Path) -> Store:
 def _matches_for(warm: Store) -> int:
     """About a fifth of the time for the short run."""
     began = perf_counter()
-    play_chunk(warm.cells[0], 0, 16)
+    play_piece(warm.cells[0], 0, 16)
     return max(64, int(16 * SECONDS / (1 + TIMES) * cores() / (perf_counter() - began)))
 
 

@@ -15,6 +15,7 @@ from time import perf_counter
 from websockets.asyncio.client import ClientConnection
 
 from admiralty.errors import Unknown
+from admiralty.games import OWN
 
 Progress = Callable[[str], None]
 LONGEST_SITTING_SECONDS = 300.0
@@ -23,7 +24,7 @@ LAST_ANSWERS_SECONDS = 2.0
 
 @dataclass(frozen=True)
 class Load:
-    game: str = "orbital"
+    game: str = OWN[0]
     tables: int = 1000
     plies_per_second: float = 200.0
     seconds: float = 20.0

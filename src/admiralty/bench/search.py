@@ -8,7 +8,8 @@ from admiralty.bench.engine import for_a_while
 from admiralty.bench.figures import Figure, Work, speeds
 from admiralty.kernel.game import Game
 from admiralty.match.match import Match
-from admiralty.opponents.levels import USUAL, decide, seat_players
+from admiralty.opponents.levels import USUAL, seat_players
+from admiralty.opponents.playing import play_on
 from admiralty.opponents.search import Search
 
 PEER = "open_spiel/havannah"
@@ -45,12 +46,10 @@ def position_to_search(game: Game) -> Match:
     """A position with a choice, some plies into a match; of a match that is shorter, its first."""
     match = Match(game, seed=0)
     players = seat_players([USUAL] * match.players, 0)
-    while not match.is_over:
-        seat = match.actors[0]
-        if len(match.plies) >= INTO_THE_MATCH and len(match.legal(seat)) > 1:
-            break
-        match.play(seat, decide(players[seat], match, seat))
-    return Match(game, seed=0) if match.is_over else match
+    for ply in play_on(match, players):
+        if ply + 1 >= INTO_THE_MATCH and not match.is_over and len(match.legal(match.actors[0])) > 1:
+            return match
+    return Match(game, seed=0)
 
 
 def peer_or_none() -> Work | None:

@@ -40,10 +40,12 @@ def bench(
     Random actions, whole matches, copies of positions, starting up; or the table's server under load. A quiet machine
     tells the truth.
     """
+    from admiralty.games import keys, load
+
     if games and "table" in games:
         if len(games) > 2:
             raise Malformed("`bench table` plays one game: admiralty bench table orbital")
-        played = [*(each for each in games if each != "table"), "orbital"][0]
+        played = [*(each for each in games if each != "table"), *keys()][0]
         bench_table(played, tables, rate, seconds, peers, as_json)
         return
     if games and games[0] == "lab":
@@ -56,7 +58,6 @@ def bench(
         bench_search(games[1:], as_json)
         return
     from admiralty.cli.warm import compiling
-    from admiralty.games import keys, load
 
     screen = Screen()
     chosen = [load(key) for key in games or keys()]
@@ -97,10 +98,10 @@ def bench_search(games: list[str], as_json: bool) -> None:
     """Simulations a second of the search on one core, beside OpenSpiel's own tree search."""
     from admiralty.bench.search import measure
     from admiralty.cli.warm import compiling
-    from admiralty.games import load
+    from admiralty.games import keys, load
 
     screen = Screen()
-    chosen = [load(key) for key in games or ("orbital", "pirates")]
+    chosen = [load(key) for key in games or keys()]
     for game in chosen:
         with compiling(screen, f"Setting up {game.title}"):
             prepare(game)
@@ -114,14 +115,14 @@ def bench_search(games: list[str], as_json: bool) -> None:
 
 def bench_lab(games: list[str], as_json: bool) -> None:
     """Whole experiments: matches an hour on all cores, and whether memory stays flat."""
-    from admiralty.bench.lab import GAMES, measure
-    from admiralty.games import load
-    from admiralty.lab.chunks import need_polars
+    from admiralty.bench.lab import measure
+    from admiralty.games import keys, load
+    from admiralty.lab.pieces import need_polars
 
     need_polars()
     screen = Screen()
     found: list[dict[str, Any]] = []
-    for game in [load(key) for key in games or GAMES]:
+    for game in [load(key) for key in games or keys()]:
         with screen.working("Measuring the lab") as working:
             figures = list(measure(game, working.show))
         found += [{"game": game.key, **figure.plain()} for figure in figures]

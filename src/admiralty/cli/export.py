@@ -88,7 +88,8 @@ def _played(
     from admiralty.cli.terminal.seating import read_seats
     from admiralty.games import load
     from admiralty.match.match import Match
-    from admiralty.opponents.levels import SECONDS, USUAL, decide, level, seat_players
+    from admiralty.opponents.levels import USUAL, level, seat_players
+    from admiralty.opponents.playing import play_out
 
     game = load(key)
     for number in range(matches):
@@ -97,11 +98,7 @@ def _played(
         match = Match(game, seed=luck, **terms)
         names = read_seats(seats, match.players, game) if seats else [USUAL] * match.players
         match.names = [level(name).name for name in names]
-        players = seat_players(names, number if luck is None else luck)
-        while not match.is_over:
-            seat = match.actors[0]
-            match.play(seat, decide(players[seat], match, seat, SECONDS))
-        yield match
+        yield play_out(match, seat_players(names, number if luck is None else luck))
 
 
 def _replayed(files: list[Path], ruleset: str | None, working: Working) -> Iterator[Match]:

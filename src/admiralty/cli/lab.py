@@ -110,12 +110,12 @@ def run(
 
     Results are kept while it runs: Ctrl-C stops it and reports on what is done, and --resume goes on.
     """
-    from admiralty.lab.chunks import need_polars
     from admiralty.lab.experiment import experiment_from, read_experiment
+    from admiralty.lab.parameter_values import read_vary
+    from admiralty.lab.pieces import need_polars
     from admiralty.lab.players import read_never
     from admiralty.lab.report import command_of
     from admiralty.lab.store import Store, free_folder
-    from admiralty.lab.values import read_vary
 
     need_polars()
     given: dict[str, Any] = {
@@ -183,13 +183,13 @@ def play_and_report(screen: Screen, store: Store, threads: int | None, ray: str 
 def get_ready(screen: Screen, store: Store) -> None:
     """Compile first, with a word about it: the bar's time left is then of playing alone."""
     from admiralty.cli.warm import compiling
-    from admiralty.lab.chunks import play_chunk
+    from admiralty.lab.pieces import play_piece
     from admiralty.lab.players import contestant
 
     cell = store.cells[0]
     if not any(contestant(name).make for name in cell.players):
         with compiling(screen, f"Setting up {cell.game.title}"):
-            play_chunk(cell, 0, cell.group)
+            play_piece(cell, 0, cell.group)
 
 
 @contextmanager
@@ -235,7 +235,7 @@ def report(
     as_json: Json = False,
 ) -> None:
     """Write the report of results that are kept, without playing."""
-    from admiralty.lab.chunks import need_polars
+    from admiralty.lab.pieces import need_polars
     from admiralty.lab.report import write_report
     from admiralty.lab.store import Store
 

@@ -48,12 +48,12 @@ def tune(
     """
     from admiralty.cli.lab import bar
     from admiralty.cli.warm import compiling
-    from admiralty.lab.chunks import need_polars, play_chunk
     from admiralty.lab.experiment import cells_of, experiment_from
-    from admiralty.lab.overlay import line, overlay, write_overlay
+    from admiralty.lab.parameter_values import read_vary
+    from admiralty.lab.pieces import need_polars, play_piece
     from admiralty.lab.targets import read_targets
     from admiralty.lab.tune import tune as search
-    from admiralty.lab.values import read_vary
+    from admiralty.lab.tuned_ruleset import line, overlay, write_overlay
 
     need_polars()
     screen = Screen()
@@ -71,7 +71,7 @@ def tune(
         if taken.exists() and not resume:
             raise Malformed(f"{taken}: exists already; go on with it (--resume) or choose another --out")
     with compiling(screen, f"Setting up {base.game.title}"):
-        play_chunk(base, 0, base.group)
+        play_piece(base, 0, base.group)
     question = experiment_from({**given, "vary": varied}, "these flags")
     try:
         with bar(screen, "Tuning") as progress:
@@ -124,7 +124,7 @@ def merge(
     The evidence of each stays in the comments. Two files that give a parameter different values are refused.
     """
     from admiralty.games import load
-    from admiralty.lab.overlay import merged, write_overlay
+    from admiralty.lab.tuned_ruleset import merged, write_overlay
 
     if out.exists():
         raise Malformed(f"{out}: exists already; choose another --out")
@@ -150,7 +150,7 @@ def balance(
     from admiralty.games import keys, load
     from admiralty.lab.balance import measure_balance
     from admiralty.lab.balance_page import data, markdown
-    from admiralty.lab.chunks import need_polars
+    from admiralty.lab.pieces import need_polars
     from admiralty.match.record import write_whole
 
     need_polars()

@@ -25,7 +25,7 @@ def print_(
     rulebook: Annotated[bool, typer.Option("--rulebook", help="Print the rulebook instead of the sheets.")] = False,
     deck: Annotated[
         list[str] | None,
-        typer.Option("--deck", metavar="DECK", help="Retrograde: a ready deck or a deck file, not the whole set."),
+        typer.Option("--deck", metavar="DECK", help="A ready deck or a deck file, not the whole set of cards."),
     ] = None,
     ruleset: Ruleset = None,
     scale: Annotated[

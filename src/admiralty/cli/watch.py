@@ -47,6 +47,7 @@ def watch(
     from admiralty.match.lines import seat_number
     from admiralty.match.match import Match
     from admiralty.opponents.levels import USUAL, level, seat_players
+    from admiralty.opponents.playing import play_out
 
     screen = Screen()
     chosen = load(game)
@@ -80,30 +81,18 @@ def watch(
         tally(screen, levels, results)
 
 
-def play_out(match: Match, players: list[Player], seconds: float) -> None:
-    while not match.is_over:
-        one_ply(match, players, seconds)
-
-
-def one_ply(match: Match, players: list[Player], seconds: float) -> None:
-    from admiralty.opponents.levels import decide
-
-    seat = match.actors[0]
-    match.play(seat, decide(players[seat], match, seat, seconds))
-
-
 def show(
     screen: Screen, match: Match, players: list[Player], seconds: float, viewer: int | None, delay: float | None
 ) -> None:
     """At a terminal a moving board; in a pipe the plies and events as lines, and the last board."""
     from admiralty.cli.terminal.show import drawing, outcome_line, tell_ply
+    from admiralty.opponents.playing import play_on
 
     if screen.live:
         _show_moving(screen, match, players, seconds, viewer, USUAL_DELAY if delay is None else delay)
     else:
-        while not match.is_over:
-            one_ply(match, players, seconds)
-            tell_ply(screen, match, len(match.plies) - 1, viewer)
+        for ply in play_on(match, players, seconds):
+            tell_ply(screen, match, ply, viewer)
             sleep(delay or 0.0)
     screen.board(drawing(match, None, screen.canvas))
     screen.say(outcome_line(match), style="bold")
@@ -117,16 +106,15 @@ def _show_moving(
     from rich.text import Text
 
     from admiralty.cli.terminal.show import drawing
+    from admiralty.opponents.playing import play_on
 
     with Live(console=screen.out, auto_refresh=False, screen=True, vertical_overflow="crop") as live:
-        while not match.is_over:
-            one_ply(match, players, seconds)
-            last = len(match.plies) - 1
-            told = [told.text for told in match.events_of(last, viewer)]
+        for ply in play_on(match, players, seconds):
+            told = [told.text for told in match.events_of(ply, viewer)]
             if not told:
                 continue
             board = marked_up(drawing(match, viewer, screen.canvas))
-            live.update(Group(board, Text(f"{last + 1}: " + " ".join(told))), refresh=True)
+            live.update(Group(board, Text(f"{ply + 1}: " + " ".join(told))), refresh=True)
             sleep(delay)
 
 

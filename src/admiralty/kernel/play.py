@@ -1,7 +1,10 @@
-"""Playouts and batches: whole matches in compiled code, one or thousands at a time, on every core.
+"""Matches in compiled code: who decides next, what computer players play, and thousands of matches on every core.
 
-A `Chance` is the randomness of whoever chooses actions. It is kept apart from the position's dice, so that the same
-dice can be played by different players.
+`play_until_asked` is the one loop through a match: playouts and environments for learning call it. The lab, which notes
+every ply, goes from ply to ply by `next_seat`, as that loop does.
+
+The chance of whoever chooses actions is kept apart from the position's dice, so that the same dice can be played by
+different players.
 """
 
 from __future__ import annotations
@@ -17,109 +20,135 @@ from numpy.typing import NDArray
 from admiralty.kernel.dice import ALL, GOLDEN, Dice, draw, mixed
 from admiralty.kernel.events import Log, silent
 from admiralty.kernel.game import Game, actors, apply, doctrine, imagine, legal, over, setup
-from admiralty.kernel.record import Batch
+from admiralty.kernel.record import Batch, Record, Row, i4, row, u1
 from admiralty.kernel.rule import INTERPRETED, rule
 
-RANDOM, DOCTRINE = 0, 1  # kinds of player in a compiled match
+SEATS = 8
+NOBODY = -1  # in place of a seat
+NO_ACTION = 0
+DOCTRINE, RANDOM = 0, 1
+"""How often a computer player slips: one in so many of its choices is a random one. A larger number is a doctrine that
+slips now and then."""
+
 _OTHERWISE = 0x9E3779B97F4A7C15  # sets the choices of a match apart from its dice
+
+
+class Seating(Record):
+    """Who plays a match in compiled code, and how far it has come."""
+
+    plies: i4
+    most: i4  # plies; then the match is broken off
+    acting: u1  # the seats that may act, a bit each, when `next_seat` was last asked
+    outside: u1  # the seats that are not played here, a bit each
+    in_order: u1  # of several seats that may act, 1: those outside come first, then the lowest; 0: any, equally likely
+    slips: Row[int] = row("i2", SEATS)  # of the computer player at each seat
+    chance: Dice  # of all computer players
 
 
 @rule
 def pick_seat(chance: Dice, mask: int) -> int:
-    """One of the seats that may act, each equally likely; -1 if nobody may."""
+    """One of the seats that may act, each equally likely; NOBODY if none may."""
     count = 0
-    for seat in range(8):
+    for seat in range(SEATS):
         count += (mask >> seat) & 1
     if count == 0:
-        return -1
+        return NOBODY
     left = draw(chance, count) if count > 1 else 0
-    for seat in range(8):
+    for seat in range(SEATS):
         if (mask >> seat) & 1:
             if left == 0:
                 return seat
             left -= 1
-    return -1
+    return NOBODY
+
+
+@rule
+def lowest_seat(mask: int) -> int:
+    """The first seat of a mask, or NOBODY."""
+    for seat in range(SEATS):
+        if (mask >> seat) & 1:
+            return seat
+    return NOBODY
+
+
+@rule
+def next_seat(rules: Any, state: Any, seating: Seating) -> int:
+    """The seat that decides next; NOBODY once the match is over or broken off."""
+    if seating.plies >= seating.most or over(rules, state) != 0:
+        return NOBODY
+    mask = int(actors(rules, state))
+    seating.acting = mask
+    if seating.in_order == 0:
+        return pick_seat(seating.chance, mask)
+    asked = mask & int(seating.outside)
+    return lowest_seat(asked if asked != 0 else mask)
+
+
+@rule
+def slips_now(chance: Dice, slips: int) -> bool:
+    """Is a computer player's next choice a random one?"""
+    return slips == RANDOM or (slips > RANDOM and draw(chance, slips) == 0)
+
+
+@rule
+def random_action(rules: Any, state: Any, seat: int, chance: Dice, buffer: Any) -> int:
+    """Any legal action of a seat, each equally likely; NO_ACTION if there is none."""
+    count = legal(rules, state, seat, buffer)
+    return int(buffer[draw(chance, count)]) if count > 0 else NO_ACTION
+
+
+@rule
+def computer_action(rules: Any, state: Any, seat: int, slips: int, chance: Dice, buffer: Any) -> int:
+    """What a computer player plays; NO_ACTION if there is nothing."""
+    if slips_now(chance, slips):
+        return random_action(rules, state, seat, chance, buffer)
+    return int(doctrine(rules, state, seat, buffer))
 
 
 @rule
 def random_step(rules: Any, state: Any, chance: Dice, buffer: Any, log: Log) -> int:
-    """One seat that may act plays a random legal action. 0 if nobody can."""
+    """One random ply, for whoever looks at every position: 1 if somebody could play."""
     seat = pick_seat(chance, actors(rules, state))
-    if seat < 0:
+    action = random_action(rules, state, seat, chance, buffer) if seat != NOBODY else NO_ACTION
+    if action == NO_ACTION:
         return 0
-    count = legal(rules, state, seat, buffer)
-    if count == 0:
-        return 0
-    apply(rules, state, seat, buffer[draw(chance, count)], log)
-    return 1
-
-
-@rule
-def random_playout(rules: Any, state: Any, chance: Dice, buffer: Any, log: Log, most: int) -> int:
-    """Play at random to the end, or for `most` plies. The number of plies played is returned."""
-    plies = 0
-    while plies < most and over(rules, state) == 0:
-        if random_step(rules, state, chance, buffer, log) == 0:
-            break
-        plies += 1
-    return plies
-
-
-@rule
-def match_step(rules: Any, state: Any, chance: Dice, players: Any, buffer: Any, log: Log) -> int:
-    """One seat that may act plays as its kind of player does. 0 if nobody can."""
-    seat = pick_seat(chance, actors(rules, state))
-    if seat < 0:
-        return 0
-    if players[seat] == DOCTRINE:
-        action = doctrine(rules, state, seat, buffer)
-    else:
-        count = legal(rules, state, seat, buffer)
-        if count == 0:
-            return 0
-        action = buffer[draw(chance, count)]
     apply(rules, state, seat, action, log)
     return 1
 
 
 @rule
-def match_playout(rules: Any, state: Any, chance: Dice, players: Any, buffer: Any, log: Log, most: int) -> int:
-    """Play to the end with a kind of player in each seat. The number of plies played is returned."""
-    plies = 0
-    while plies < most and over(rules, state) == 0:
-        if match_step(rules, state, chance, players, buffer, log) == 0:
-            break
-        plies += 1
-    return plies
+def play_until_asked(rules: Any, state: Any, seating: Seating, buffer: Any, log: Log) -> int:
+    """The computer players play until a seat of the outside is asked, which is returned; NOBODY: nobody can go on."""
+    seat = next_seat(rules, state, seating)
+    while seat != NOBODY and (int(seating.outside) >> seat) & 1 == 0:
+        action = computer_action(rules, state, seat, seating.slips[seat], seating.chance, buffer)
+        if action == NO_ACTION:
+            return NOBODY
+        apply(rules, state, seat, action, log)
+        seating.plies += 1
+        seat = next_seat(rules, state, seating)
+    return seat
 
 
 @rule
 def _play_matches(
-    rules: Any,
-    states: Any,
-    chance: Dice,
-    players: Any,
-    seeds: Any,
-    plies: Any,
-    buffer: Any,
-    log: Log,
-    start: int,
-    stop: int,
-    most: int,
+    rules: Any, states: Any, seating: Seating, seeds: Any, plies: Any, buffer: Any, log: Log, start: int, stop: int
 ) -> None:
     for index in range(start, stop):
         state = states[index]
         state.dice.stream = seeds[index]
-        chance.stream = seeds[index] ^ _OTHERWISE
+        seating.chance.stream = seeds[index] ^ _OTHERWISE
+        seating.plies = 0
         setup(rules, state, rules.scenario)
-        plies[index] = match_playout(rules, state, chance, players, buffer, log, most)
+        play_until_asked(rules, state, seating, buffer, log)
+        plies[index] = seating.plies
 
 
 @rule
 def _step_batch(
     rules: Any, states: Any, chance: Dice, seeds: Any, buffer: Any, log: Log, start: int, stop: int, steps: int
 ) -> int:
-    """Random steps on every position of a batch; a match that is over begins again."""
+    """Random plies on every position of a batch; a match that is over begins again."""
     played = 0
     for index in range(start, stop):
         state = states[index]
@@ -136,6 +165,23 @@ def guess(rules: Any, state: Any, seat: int, luck: int) -> None:
     """Fill what a concealed position hides with a likely guess, drawn from `luck`."""
     state.dice.stream = luck
     imagine(rules, state, seat)
+
+
+def concealed(game: Game, rules: Any, state: Any, seat: int) -> Any:
+    """A copy without what a seat may not know, and without the dice: nobody may know those that are to come."""
+    copy = state.copy()
+    game.conceal(rules, copy, seat)
+    copy.dice.clear()
+    return copy
+
+
+def seated(slips: list[int], most: int) -> Seating:
+    """Computer players at all seats, for a match of at most so many plies."""
+    seating = Seating()
+    seating.most = most
+    for seat, each in enumerate(slips):
+        seating.slips[seat] = each
+    return seating
 
 
 def legal_buffer(game: Game) -> Any:
@@ -158,6 +204,11 @@ def seen_by_rules(block: NDArray[Any]) -> Any:
     return block.data if INTERPRETED else block
 
 
+def block_of(batch: Batch[Any]) -> Any:
+    """Many records, as the rules of this mode want them."""
+    return batch if INTERPRETED else batch.array
+
+
 def stream_seeds(first_seed: int, count: int) -> NDArray[np.uint64]:
     """Seeds of streams that do not overlap: match number n of a run has the same seed whatever the number of workers.
 
@@ -172,17 +223,17 @@ def stream_seeds(first_seed: int, count: int) -> NDArray[np.uint64]:
 def play_matches(
     game: Game, rules: Any, count: int, players: list[int], first_seed: int = 0, threads: int | None = None
 ) -> tuple[Batch[Any], NDArray[np.int64]]:
-    """Play `count` matches to their ends on all cores. The final positions and the plies played are returned."""
+    """Play `count` matches to their ends on all cores. The final positions and the plies played are returned.
+
+    `players`: RANDOM or DOCTRINE at each seat.
+    """
     states: Batch[Any] = Batch(game.State, count)
     plies = np.zeros(count, np.int64)
-    kinds = np.array(players + [0] * (8 - len(players)), np.int64)
     seeds = stream_seeds(first_seed, count)
-    block = states if INTERPRETED else states.array
 
     def work(start: int, stop: int) -> None:
-        chance, log, buffer = Dice(), silent(), legal_buffer(game)
-        kept = seen_by_rules(kinds), seen_by_rules(seeds), seen_by_rules(plies)
-        _play_matches(rules, block, chance, *kept, buffer, log, start, stop, game.longest_match)
+        seating, kept = seated(players, game.longest_match), (seen_by_rules(seeds), seen_by_rules(plies))
+        _play_matches(rules, block_of(states), seating, *kept, legal_buffer(game), silent(), start, stop)
 
     spread(work, count, threads)
     return states, plies
@@ -194,11 +245,11 @@ def step_batch(
     """Play `steps` random actions on each of many positions at once, on all cores; ended matches begin again."""
     played: list[int] = []
     seeds = stream_seeds(first_seed, len(states))
-    block = states if INTERPRETED else states.array
 
     def work(start: int, stop: int) -> None:
-        chance, log, buffer = Dice(), silent(), legal_buffer(game)
-        played.append(_step_batch(rules, block, chance, seen_by_rules(seeds), buffer, log, start, stop, steps))
+        chance, buffer, log = Dice(), legal_buffer(game), silent()
+        given = (chance, seen_by_rules(seeds), buffer, log, start, stop, steps)
+        played.append(_step_batch(rules, block_of(states), *given))
 
     spread(work, len(states), threads)
     return sum(played)
@@ -206,8 +257,7 @@ def step_batch(
 
 def spread(work: Callable[[int, int], None], count: int, threads: int | None = None) -> None:
     """Call `work(start, stop)` on equal parts of a range, on all cores: compiled rules do not hold the global lock."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    workers = max(1, min(threads or cores, count))
+    workers = max(1, min(threads or cores(), count))
     if workers == 1:
         work(0, count)
         return
@@ -215,3 +265,8 @@ def spread(work: Callable[[int, int], None], count: int, threads: int | None = N
     with ThreadPoolExecutor(workers) as pool:
         for done in [pool.submit(work, start, stop) for start, stop in zip(edges, edges[1:], strict=False)]:
             done.result()
+
+
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -16,11 +16,12 @@ from admiralty.errors import AdmiraltyError
 from admiralty.games.data import parameters_of, settled
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import Parameter, Value
-from admiralty.lab.chunks import play_chunk
+from admiralty.kernel.play import cores
 from admiralty.lab.experiment import Cell, Experiment, cells_of
+from admiralty.lab.pieces import play_piece
 from admiralty.lab.players import STRENGTHS
 from admiralty.lab.results import Result
-from admiralty.lab.run import cores, play_cell
+from admiralty.lab.run import play_cell
 from admiralty.lab.statistics import mean
 
 SAMPLE = 8  # matches that show how long one takes
@@ -35,7 +36,7 @@ Say = Callable[[str], None]
 
 
 @dataclass(frozen=True)
-class House:
+class HouseParameter:
     """What one house parameter does: the value it has, another one, and what changes."""
 
     name: str
@@ -74,7 +75,7 @@ class House:
 class Balance:
     game: Game
     results: list[Result]
-    house: list[House]
+    house_parameters: list[HouseParameter]
     unused: list[str]  # house parameters that changed nothing in any scenario
     retuned: list[tuple[Path, Result]]
 
@@ -100,7 +101,7 @@ def measure_balance(
             for cell in cells_of(question):
                 say(cell.label)
                 results.append(play_cell(affordable(cell, seconds, least), threads))
-    house, unused = _house(game, seconds, threads, say) if with_house else ([], [])
+    house, unused = _measure_house(game, seconds, threads, say) if with_house else ([], [])
     retuned = list(_retuned(game, rulesets, matches, seconds, least, threads, say)) if rulesets else []
     return Balance(game, results, house, unused, retuned)
 
@@ -108,9 +109,9 @@ def measure_balance(
 def affordable(cell: Cell, seconds: float, least: int = LEAST) -> Cell:
     """The same cell with as many matches as the time allows."""
     count = -(-SAMPLE // cell.group) * cell.group
-    play_chunk(cell, 0, cell.group)  # whatever must be compiled
+    play_piece(cell, 0, cell.group)  # whatever must be compiled
     began = thread_time()
-    play_chunk(cell, 0, count)
+    play_piece(cell, 0, count)
     each = max(1e-6, (thread_time() - began) / count)
     wanted = min(cell.matches, max(least, int(seconds / each)))
     rounded = round(wanted, -2) if wanted >= 1000 else wanted
@@ -138,7 +139,7 @@ def neighbours(parameter: Parameter, value: Value) -> list[Any]:
     return [other for other in (value - step, value + step) if parameter.least <= other <= parameter.most]
 
 
-def _house(game: Game, seconds: float, threads: int | None, say: Say) -> tuple[list[House], list[str]]:
+def _measure_house(game: Game, seconds: float, threads: int | None, say: Say) -> tuple[list[HouseParameter], list[str]]:
     ruleset = game.recommended
     values = settled(game.folder, ruleset, {}, {})
     known = parameters_of(game.folder)
@@ -150,7 +151,7 @@ def _house(game: Game, seconds: float, threads: int | None, say: Say) -> tuple[l
     }
     samples = {key: _sample(base) for key, base in bases.items()}
     before: dict[str, Result] = {}
-    found: list[House] = []
+    found: list[HouseParameter] = []
     unused: list[str] = []
     for name in house_parameters(game):
         changed = False
@@ -165,7 +166,7 @@ def _house(game: Game, seconds: float, threads: int | None, say: Say) -> tuple[l
                 bases[key] = affordable(bases[key], HOUSE_SECONDS * seconds, LEAST_HOUSE_MATCHES)
                 before[key] = play_cell(bases[key], threads)
             result = play_cell(replace(where, matches=bases[key].matches), threads)
-            found.append(House(name, key, known[name].show(values[name]), other, result, before[key]))
+            found.append(HouseParameter(name, key, known[name].show(values[name]), other, result, before[key]))
         if not changed and not isinstance(values[name], tuple):
             unused.append(name)
     return found, unused
@@ -186,7 +187,7 @@ def _where_it_matters(bases: dict[str, Cell], samples: dict[str, Any], name: str
 
 def _sample(cell: Cell) -> Any:
     """The course of a few matches: two sets of rules that never differ in it may be taken for the same."""
-    return play_chunk(cell, 0, USED_HERE).select("winners", "plies", "turns", "width")
+    return play_piece(cell, 0, USED_HERE).select("winners", "plies", "turns", "width")
 
 
 def _retuned(

@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from admiralty.lab.balance import STRONG, Balance, House
+from admiralty.lab.balance import STRONG, Balance, HouseParameter
 from admiralty.lab.findings import cause, verdicts
+from admiralty.lab.parameter_values import value_shown
 from admiralty.lab.results import Result
 from admiralty.lab.statistics import percent, wilson
 from admiralty.lab.store import versions_now
 from admiralty.lab.tally import unit_of_length
-from admiralty.lab.values import value_shown
 
 
 def markdown(balance: Balance, command: str, remarks: str = "") -> str:
@@ -114,11 +114,11 @@ def _luck(balance: Balance) -> Iterable[str]:
 
 
 def _house(balance: Balance) -> Iterable[str]:
-    if not balance.house and not balance.unused:
+    if not balance.house_parameters and not balance.unused:
         return
-    telling = [house for house in balance.house if house.tells]
-    silent = sorted({house.name for house in balance.house} - {house.name for house in telling})
-    counts = sorted({house.before.matches for house in balance.house})
+    telling = [house for house in balance.house_parameters if house.tells]
+    silent = sorted({house.name for house in balance.house_parameters} - {house.name for house in telling})
+    counts = sorted({house.before.matches for house in balance.house_parameters})
     n = f"{counts[0]}" if len(counts) == 1 else f"{counts[0]} to {counts[-1]}" if counts else "no"
     yield "## House parameters"
     yield ""
@@ -139,7 +139,7 @@ def _house(balance: Balance) -> Iterable[str]:
         yield ""
 
 
-def _house_row(house: House) -> str:
+def _house_row(house: HouseParameter) -> str:
     share = f"{house.share_change:+.0f}"
     cells = (
         house.name,
@@ -192,7 +192,7 @@ def _data(balance: Balance, command: str) -> dict[str, Any]:
         "house": [
             [house.name, house.scenario, house.here, house.other, round(house.share_change, 1),
              round(house.length_change, 1), round(house.undecided_change, 1)]
-            for house in balance.house
+            for house in balance.house_parameters
             if house.tells
         ],
         "unused": balance.unused,

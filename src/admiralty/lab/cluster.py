@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from admiralty.errors import Malformed
-from admiralty.lab.chunks import play_elsewhere
+from admiralty.lab.pieces import play_elsewhere
 from admiralty.lab.store import Piece, Store
 
 RETRIES = 20  # machines that may be lost under one piece

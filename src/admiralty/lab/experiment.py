@@ -30,13 +30,13 @@ from admiralty.errors import Malformed
 from admiralty.games import load
 from admiralty.games.data import read_toml
 from admiralty.kernel.game import Game
+from admiralty.lab.parameter_values import shown, values_of
 from admiralty.lab.players import STRENGTHS, check_never, contestant, read_lineup
-from admiralty.lab.values import shown, values_of
 from admiralty.match.terms import Terms, agree
 
 MOST_CELLS = 10_000
-CHUNK = 256  # matches of a piece of work, about
-ASKED_CHUNK = 1  # the same where a player is asked in Python: such a match may take minutes
+PIECE = 256  # matches of a piece of work, about
+ASKED_PIECE = 1  # the same where a player is asked in Python: such a match may take minutes
 
 Names = str | list[str]
 
@@ -124,15 +124,16 @@ class Cell:
         return self.rotations * self.repeats
 
     @property
-    def chunk(self) -> int:
+    def piece_size(self) -> int:
         """Matches of a piece of work: whole groups."""
-        size = ASKED_CHUNK if any(contestant(name).make for name in self.players) else CHUNK
+        size = ASKED_PIECE if any(contestant(name).make for name in self.players) else PIECE
         return max(1, size // self.group) * self.group
 
     @property
-    def chunks(self) -> list[tuple[int, int]]:
+    def pieces(self) -> list[tuple[int, int]]:
         """(first match, how many) of every piece."""
-        return [(start, min(self.chunk, self.matches - start)) for start in range(0, self.matches, self.chunk)]
+        size = self.piece_size
+        return [(start, min(size, self.matches - start)) for start in range(0, self.matches, size)]
 
 
 def cells_of(experiment: Experiment) -> list[Cell]:

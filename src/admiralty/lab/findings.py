@@ -7,10 +7,10 @@ from itertools import groupby
 from typing import Any
 
 from admiralty.kernel.actions import seat_name
-from admiralty.lab.results import BAND, FEW, Result, Use
+from admiralty.lab.parameter_values import shown, value_shown
+from admiralty.lab.results import BAND, FEW, ActionUse, Result
 from admiralty.lab.statistics import percent, wilson
 from admiralty.lab.tally import unit_of_length
-from admiralty.lab.values import shown, value_shown
 
 LONGEST_RULE = 110  # characters of a rule that are quoted
 
@@ -149,7 +149,7 @@ def _cause_by_use(result: Result) -> str:
     return f"winning goes most with {words}"
 
 
-def strongest_uses(result: Result, most: int) -> list[Use]:
+def strongest_uses(result: Result, most: int) -> list[ActionUse]:
     """What goes most with winning or losing, of what is used in a twentieth of the matches or more."""
     certain = [
         use for use in result.uses if use.together.certain and use.used_in >= 0.05 and abs(use.together.r) >= 0.1
@@ -246,14 +246,14 @@ def _of_parameters(results: Sequence[Result]) -> list[str]:
 
 def effects(results: Sequence[Result], name: str) -> list[tuple[Any, float, int]]:
     """For each value of a parameter: A's share of the decided matches over everything else that varies."""
-    sums: dict[str, list[Any]] = {}
+    totals: dict[str, list[Any]] = {}
     for result in results:
         if name in result.cell.point:
             value = result.cell.point[name]
-            entry = sums.setdefault(value_shown(value), [value, 0.0, 0])
+            entry = totals.setdefault(value_shown(value), [value, 0.0, 0])
             entry[1] += result.seats[0].share * result.decided
             entry[2] += result.decided
-    return [(value, won / max(1, decided), decided) for value, won, decided in sums.values()]
+    return [(value, won / max(1, decided), decided) for value, won, decided in totals.values()]
 
 
 def _effect_words(result: Result, name: str, by_value: list[tuple[Any, float, int]]) -> str:

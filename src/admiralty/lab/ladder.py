@@ -22,7 +22,8 @@ from admiralty.lab import spiel_bot
 from admiralty.lab.kept_matches import KeptMatches, Played, asked_of
 from admiralty.match.match import Match
 from admiralty.match.terms import Terms
-from admiralty.opponents.levels import USUAL, Level, Player, decide, levels_of
+from admiralty.opponents.levels import USUAL, Level, Player, levels_of
+from admiralty.opponents.playing import play_out
 from admiralty.opponents.search_player import SearchPlayer
 
 TIMES = (0.1, 0.3, 1.0, 3.0)  # seconds a ply of the searches that take part
@@ -129,9 +130,7 @@ def meet(terms: Terms, seed: int, seated: Sequence[Contestant]) -> Played:
     """Play one match to its end."""
     match = Match(terms.game, terms.scenario.key, None, SEATS, seed, terms.options)
     players = [each.seated(seed * 8 + seat) for seat, each in enumerate(seated)]
-    while not match.is_over:
-        seat = match.actors[0]
-        match.play(seat, decide(players[seat], match, seat, seated[seat].seconds))
+    play_out(match, players, [each.seconds for each in seated])
     return Played(share_of_first(match), len(match.plies))
 
 

@@ -10,8 +10,8 @@ from typing import Any
 from admiralty.errors import Malformed, Unknown
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
+from admiralty.lab.action_kinds import action_kinds
 from admiralty.lab.measure import CALLS, Lineup
-from admiralty.lab.uses import uses_of
 from admiralty.opponents.levels import SECONDS, USUAL, DoctrinePlayer, Level, Player, RandomPlayer, level, levels_of
 from admiralty.opponents.personalities import as_in_the_match
 from admiralty.opponents.search_player import SearchPlayer
@@ -99,7 +99,7 @@ def check_never(game: Game, never: Mapping[str, Sequence[str]], seats: int) -> N
         _player(letter, seats)
         for name in what:
             if name.lower() != GO_FIRST:
-                uses_of(game).index(name)
+                action_kinds(game).index(name)
 
 
 def _player(letter: str, seats: int) -> int:
@@ -120,7 +120,7 @@ def lineup_of(game: Game, names: Sequence[str], never: Mapping[str, Sequence[str
             if name.lower() == GO_FIRST:
                 late[player] = True
             else:
-                barred[player].add(uses_of(game).index(name))
+                barred[player].add(action_kinds(game).index(name))
     asked: tuple[Any, ...] = tuple(player.make for player in players)
     return Lineup(
         tuple(player.slips for player in players),

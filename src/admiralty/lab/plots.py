@@ -11,10 +11,10 @@ from math import sqrt
 from typing import Any
 
 from admiralty.kernel.actions import seat_name
-from admiralty.lab.results import BAND, Result, Use
+from admiralty.lab.parameter_values import value_shown
+from admiralty.lab.results import BAND, ActionUse, Result
 from admiralty.lab.statistics import percent
 from admiralty.lab.tally import unit_of_length
-from admiralty.lab.values import value_shown
 
 WIDTH = 860
 LABEL = 300  # room for labels on the left
@@ -185,7 +185,7 @@ def length_plot(results: Sequence[Result]) -> str:
     return svg(height, parts, "how long matches last")
 
 
-def uses_plot(uses: Sequence[Use]) -> str:
+def uses_plot(uses: Sequence[ActionUse]) -> str:
     """What goes with winning: to the right more wins, to the left fewer."""
     height = TOP + ROW * len(uses) + 8
     centre, half = (LABEL + WIDTH - 180) / 2, (WIDTH - 180 - LABEL) / 2

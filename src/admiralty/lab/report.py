@@ -10,7 +10,7 @@ from typing import Any
 
 from admiralty.lab.experiment import Experiment
 from admiralty.lab.findings import verdicts
-from admiralty.lab.page import Origin, page
+from admiralty.lab.report_page import Origin, page
 from admiralty.lab.results import Result, results_of
 from admiralty.lab.store import Store, plain_json
 

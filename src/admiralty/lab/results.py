@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from admiralty.kernel.actions import seat_name
+from admiralty.lab.action_kinds import action_kinds
 from admiralty.lab.experiment import Cell
 from admiralty.lab.statistics import Share, Together, correlation, design_effect, mean, quantile, wilson
-from admiralty.lab.sums import Sums
 from admiralty.lab.tally import unit_of_length
-from admiralty.lab.uses import uses_of
+from admiralty.lab.totals import Totals
 from admiralty.match.rulebook import rulebook_of
 
 if TYPE_CHECKING:
@@ -39,7 +39,9 @@ class End:
 
 
 @dataclass(frozen=True)
-class Use:
+class ActionUse:
+    """How a kind of action is used, and how that goes together with winning."""
+
     name: str
     title: str
     per_match: tuple[float, ...]  # by seat
@@ -83,7 +85,7 @@ class Result:
     pairs: Counter[str]
     seed_share: float | None  # part of the outcome that the dice decide when the same seats are played again
     ends: tuple[End, ...]
-    uses: tuple[Use, ...]
+    uses: tuple[ActionUse, ...]
 
     @property
     def even(self) -> float:
@@ -162,91 +164,91 @@ class Result:
         }
 
 
-def result_of(sums: Sums) -> Result:
-    cell, decided = sums.cell, sums.decided
-    played = max(1, sums.matches)
+def result_of(totals: Totals) -> Result:
+    cell, decided = totals.cell, totals.decided
+    played = max(1, totals.matches)
     return Result(
         cell=cell,
-        matches=sums.matches,
+        matches=totals.matches,
         decided=decided,
-        seats=tuple(_shares(sums, sums.wins, sums.group_wins)),
-        players=tuple(_shares(sums, sums.player_wins, sums.group_player_wins)),
-        drawn=wilson(sums.drawn, sums.matches),
-        shared=wilson(sums.shared, sums.matches),
-        unfinished=wilson(sums.unfinished, sums.matches),
-        first=wilson(sums.first_wins, sums.first_decided),
-        first_known=sums.first_known / played,
-        forced=sums.forced,
-        turns=sums.turns,
-        plies_mean=mean(sums.plies),
-        lead_changes=sums.lead_changes / played,
-        comebacks=wilson(sums.comebacks, decided),
-        choice_width=sums.width / max(1, sums.choices),
-        widest=sums.widest,
-        forced_choices=1 - sums.choices / max(1, sums.decisions),
-        pairs=sums.pairs,
-        seed_share=_seed_share(sums),
-        ends=tuple(_ends(sums)),
-        uses=tuple(_uses(sums)),
+        seats=tuple(_shares(totals, totals.wins, totals.group_wins)),
+        players=tuple(_shares(totals, totals.player_wins, totals.group_player_wins)),
+        drawn=wilson(totals.drawn, totals.matches),
+        shared=wilson(totals.shared, totals.matches),
+        unfinished=wilson(totals.unfinished, totals.matches),
+        first=wilson(totals.first_wins, totals.first_decided),
+        first_known=totals.first_known / played,
+        forced=totals.forced,
+        turns=totals.turns,
+        plies_mean=mean(totals.plies),
+        lead_changes=totals.lead_changes / played,
+        comebacks=wilson(totals.comebacks, decided),
+        choice_width=totals.width / max(1, totals.choices),
+        widest=totals.widest,
+        forced_choices=1 - totals.choices / max(1, totals.decisions),
+        pairs=totals.pairs,
+        seed_share=_seed_share(totals),
+        ends=tuple(_ends(totals)),
+        uses=tuple(_uses(totals)),
     )
 
 
 def results_of(cells: Iterable[Cell], tables: Iterable[tuple[Cell, polars.DataFrame]]) -> list[Result]:
     """The measures of every cell of which something is kept."""
-    sums = {cell.index: Sums(cell) for cell in cells}
+    totals = {cell.index: Totals(cell) for cell in cells}
     for cell, frame in tables:
-        sums[cell.index].add(frame)
-    return [result_of(each) for each in sums.values() if each.matches]
+        totals[cell.index].add(frame)
+    return [result_of(each) for each in totals.values() if each.matches]
 
 
-def _shares(sums: Sums, wins: Any, squares: Any) -> Iterable[Share]:
-    for place in range(sums.cell.seats):
-        design = design_effect(sums.groups, float(wins[place]), float(squares[place]), sums.cell.group)
-        yield wilson(float(wins[place]), sums.decided, design)
+def _shares(totals: Totals, wins: Any, squares: Any) -> Iterable[Share]:
+    for place in range(totals.cell.seats):
+        design = design_effect(totals.groups, float(wins[place]), float(squares[place]), totals.cell.group)
+        yield wilson(float(wins[place]), totals.decided, design)
 
 
-def _seed_share(sums: Sums) -> float | None:
+def _seed_share(totals: Totals) -> float | None:
     """Of matches with the same dice and seats, played again with other luck of the players: how much more often the
     same seat wins than for matches that have nothing in common. 0: the dice decide nothing, 1: everything."""
-    pairs = sums.pairs["again"]
-    if pairs < FEW or not sums.decided:
+    pairs = totals.pairs["again"]
+    if pairs < FEW or not totals.decided:
         return None
-    seatings = [wins / wins.sum() for wins in sums.seating_wins if wins.sum()]
+    seatings = [wins / wins.sum() for wins in totals.seating_wins if wins.sum()]
     by_chance = float(np.mean([(shares**2).sum() for shares in seatings]))
     if by_chance > 0.999:
         return None
-    return round((sums.pairs["again same seat"] / pairs - by_chance) / (1 - by_chance), 4)
+    return round((totals.pairs["again same seat"] / pairs - by_chance) / (1 - by_chance), 4)
 
 
-def _ends(sums: Sums) -> Iterable[End]:
-    game = sums.cell.game
+def _ends(totals: Totals) -> Iterable[End]:
+    game = totals.cell.game
     book = rulebook_of(game)
     counted: Counter[int] = Counter()
-    for (rule, _), count in sums.ends.items():
+    for (rule, _), count in totals.ends.items():
         counted[rule] += count
     for rule, count in counted.most_common():
         name = game.rule_id(rule) if rule else "unfinished"
-        by_seat = tuple(sums.ends[rule, seat] for seat in range(sums.cell.seats))
-        yield End(name, book.sentence(name), count / max(1, sums.matches), by_seat)
+        by_seat = tuple(totals.ends[rule, seat] for seat in range(totals.cell.seats))
+        yield End(name, book.sentence(name), count / max(1, totals.matches), by_seat)
 
 
-def _uses(sums: Sums) -> Iterable[Use]:
-    known = uses_of(sums.cell.game)
-    if sums.used is None or sums.used_in is None or sums.won_with is None or sums.moments is None:
+def _uses(totals: Totals) -> Iterable[ActionUse]:
+    known = action_kinds(totals.cell.game)
+    if totals.used is None or totals.used_in is None or totals.won_with is None or totals.moments is None:
         return
-    seat_matches = sums.matches * sums.cell.seats
+    seat_matches = totals.matches * totals.cell.seats
     for place, (name, title) in enumerate(zip(known.names, known.titles, strict=True)):
-        if not sums.used[:, place].any():
+        if not totals.used[:, place].any():
             continue
-        with_it, won = int(sums.used_in[:, place].sum()), int(sums.won_with[:, place].sum())
-        yield Use(
+        with_it, won = int(totals.used_in[:, place].sum()), int(totals.won_with[:, place].sum())
+        yield ActionUse(
             name=name,
             title=title,
-            per_match=tuple(float(number) / sums.matches for number in sums.used[:, place]),
+            per_match=tuple(float(number) / totals.matches for number in totals.used[:, place]),
             used_in=with_it / seat_matches,
-            together=_pooled(sums.moments[:, place]),
+            together=_pooled(totals.moments[:, place]),
             won_with=wilson(won, with_it),
-            won_without=wilson(sums.decided - won, seat_matches - with_it),
+            won_without=wilson(totals.decided - won, seat_matches - with_it),
         )
 
 

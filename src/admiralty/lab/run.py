@@ -6,7 +6,6 @@ them, in which order, or whether one is played twice because a machine was lost.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import replace
@@ -14,8 +13,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from admiralty.lab.chunks import play_chunk
+from admiralty.kernel.play import cores
 from admiralty.lab.experiment import Cell
+from admiralty.lab.pieces import play_piece
 from admiralty.lab.results import Result, results_of
 from admiralty.lab.store import Piece, Store
 
@@ -26,10 +26,6 @@ Progress = Callable[[int, int], None]
 """Called with the matches that are kept and the matches there will be."""
 
 AHEAD = 2  # pieces handed out for each worker: none waits, and memory stays the same whatever the number of matches
-
-
-def cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def run(store: Store, progress: Progress, threads: int | None = None, ray: str | None = None) -> bool:
@@ -64,7 +60,7 @@ def play_cell(cell: Cell, threads: int | None = None) -> Result:
     stop = np.zeros(1, np.int64)
     with ThreadPoolExecutor(threads or cores()) as pool:
         try:
-            frames = pool.map(lambda chunk: play_chunk(alone, chunk[0], chunk[1], stop), alone.chunks)
+            frames = pool.map(lambda piece: play_piece(alone, piece[0], piece[1], stop), alone.pieces)
             return results_of([alone], ((alone, frame) for frame in frames))[0]
         except BaseException:
             stop[0] = 1
@@ -80,7 +76,7 @@ def _on_threads(store: Store, missing: list[Piece], threads: int) -> Generator[P
     def hand_out() -> None:
         piece = next(waiting, None)
         if piece is not None:
-            running[pool.submit(play_chunk, store.cells[piece.cell], piece.start, piece.count, stop)] = piece
+            running[pool.submit(play_piece, store.cells[piece.cell], piece.start, piece.count, stop)] = piece
 
     with ThreadPoolExecutor(threads) as pool:
         try:

@@ -120,7 +120,7 @@ class Store:
 
     @property
     def pieces(self) -> list[Piece]:
-        return [Piece(cell.index, start, count) for cell in self.cells for start, count in cell.chunks]
+        return [Piece(cell.index, start, count) for cell in self.cells for start, count in cell.pieces]
 
     def path(self, piece: Piece) -> Path:
         return self.folder / "matches" / piece.name

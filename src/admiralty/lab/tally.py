@@ -1,23 +1,17 @@
-"""What is noted of a match while it is played: one `Tally`, and the rules that keep it.
-
-The same rules note a match that is played in compiled code and one whose players are asked in Python.
-"""
+"""What is noted of a match while it is played: one `Tally`, and the rules that keep it."""
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from admiralty.kernel.game import Game, over, scores, winners
+from admiralty.kernel.play import NOBODY, SEATS
 from admiralty.kernel.record import Record, Row, i1, i4, i8, row
 from admiralty.kernel.rule import rule
-from admiralty.lab.uses import PLACES, use_of
 from admiralty.match.position import offset_of
 
-SEATS = 8
 PERMILLE = 1000
 AHEAD = 1.02  # how many times the second's standing the first must have to be called the leader
-NOBODY = -1
 
 
 class Tally(Record):
@@ -37,12 +31,9 @@ class Tally(Record):
     low: Row[int] = row("i4", SEATS)  # the least a seat ever had of the standing, in thousandths
 
 
-class Watch(Record):
-    """What must be remembered between two plies, and where in a position the turn and the phase are."""
+class Notes(Record):
+    """What is remembered of a match between two plies, and where in a position the turn and the phase are."""
 
-    players: i4
-    most: i4  # plies
-    kinds: i4  # number of uses
     turn_at: i4
     turn_size: i4
     phase_at: i4
@@ -51,29 +42,18 @@ class Watch(Record):
     phase: i4
     leader: i4
     together: i1  # several seats may act at once in this phase
-    slips: Row[int] = row("i4", SEATS)  # of each player: one in so many choices is a random one; 0 none, 1 all
-    late: Row[int] = row("i1", SEATS)  # of each player: 1 never goes first
-    bars: Row[int] = row("i1", SEATS)  # of each player: 1 there is something it never does
 
 
-def watch_for(game: Game, players: int, kinds: int) -> Watch:
-    watch = Watch()
-    watch.players = players
-    watch.most = game.longest_match
-    watch.kinds = kinds
-    watch.turn_at, watch.turn_size = _place(game, _unit_of_length(game))
-    watch.phase_at, watch.phase_size = _place(game, "phase")
-    return watch
-
-
-def _unit_of_length(game: Game) -> str:
-    """The field that counts what the game itself states its length in: `24 turns`, `15 rounds`."""
-    stated = re.search(r"\b(turn|round)s\b", game.scenarios[0].length)
-    return stated[1] if stated else "turn"
+def notes_for(game: Game) -> Notes:
+    notes = Notes()
+    notes.turn_at, notes.turn_size = _place(game, game.turn_field)
+    notes.phase_at, notes.phase_size = _place(game, "phase")
+    return notes
 
 
 def unit_of_length(game: Game) -> str:
-    return _unit_of_length(game) + "s"
+    """What the game states its length in: `turns`, `rounds`."""
+    return game.turn_field + "s"
 
 
 def _place(game: Game, field: str) -> tuple[int, int]:
@@ -92,7 +72,7 @@ def peek(memory: Any, at: int, size: int) -> int:
 
 
 @rule
-def begin(watch: Watch, tally: Tally, memory: Any) -> None:
+def begin(notes: Notes, tally: Tally, memory: Any) -> None:
     """A match is set up."""
     tally.winners = 0
     tally.ended_by = 0
@@ -107,74 +87,67 @@ def begin(watch: Watch, tally: Tally, memory: Any) -> None:
     tally.width = 0
     for seat in range(SEATS):
         tally.low[seat] = PERMILLE
-    watch.turn = peek(memory, watch.turn_at, watch.turn_size)
-    watch.phase = peek(memory, watch.phase_at, watch.phase_size)
-    watch.leader = NOBODY
-    watch.together = 0
+    notes.turn = peek(memory, notes.turn_at, notes.turn_size)
+    notes.phase = peek(memory, notes.phase_at, notes.phase_size)
+    notes.leader = NOBODY
+    notes.together = 0
 
 
 @rule
-def before(watch: Watch, tally: Tally, memory: Any, mask: int, seat: int, width: int) -> None:
-    """A seat is about to choose among `width` actions."""
+def before(notes: Notes, tally: Tally, memory: Any, mask: int, seat: int, width: int) -> bool:
+    """A seat is about to choose among `width` actions. Is it the first that has a turn alone?"""
     tally.decisions += 1
     if width > 1:
         tally.choices += 1
         tally.width += width
         tally.widest = max(tally.widest, width)
     if tally.first == NOBODY and tally.turns == 1:
-        phase = peek(memory, watch.phase_at, watch.phase_size)
-        if phase != watch.phase:
-            watch.phase = phase
-            watch.together = 0
+        phase = peek(memory, notes.phase_at, notes.phase_size)
+        if phase != notes.phase:
+            notes.phase = phase
+            notes.together = 0
         # The last seat left in a phase of secret choices does not go first: the phase was everybody's.
         if mask & (mask - 1) != 0:
-            watch.together = 1
-        elif watch.together == 0:
+            notes.together = 1
+        elif notes.together == 0:
             tally.first = seat
+            return True
+    return False
 
 
 @rule
-def count_uses(watch: Watch, book: Any, uses: Any, row: int, seat: int, action: int) -> None:
-    base = (row * watch.players + seat) * watch.kinds
-    for place in range(PLACES + 1):
-        use = use_of(book, action, place)
-        if use >= 0:
-            uses[base + use] += 1
-
-
-@rule
-def after(rules: Any, state: Any, watch: Watch, tally: Tally, memory: Any, shares: Any) -> None:
+def after(rules: Any, state: Any, notes: Notes, tally: Tally, memory: Any, shares: Any) -> None:
     """An action has been played."""
     tally.plies += 1
-    turn = peek(memory, watch.turn_at, watch.turn_size)
-    if turn != watch.turn:
-        if watch.turn != 0:  # what comes before turn 1 is no turn
+    turn = peek(memory, notes.turn_at, notes.turn_size)
+    if turn != notes.turn:
+        if notes.turn != 0:  # what comes before turn 1 is no turn
             tally.turns += 1
-        watch.turn = turn
+        notes.turn = turn
         if over(rules, state) == 0:
-            note_standing(rules, state, watch, tally, shares)
+            note_standing(rules, state, notes, tally, shares)
 
 
 @rule
-def note_standing(rules: Any, state: Any, watch: Watch, tally: Tally, shares: Any) -> None:
+def note_standing(rules: Any, state: Any, notes: Notes, tally: Tally, shares: Any) -> None:
     """At the turn of a turn: who leads, and how far down each seat has been."""
     scores(rules, state, shares)
     total = 0.0
-    for seat in range(watch.players):
+    for seat in range(rules.players):
         total += shares[seat]
     if total <= 0.0:
         return
     leader = 0
-    for seat in range(watch.players):
+    for seat in range(rules.players):
         tally.low[seat] = min(tally.low[seat], int(PERMILLE * shares[seat] / total))
         if shares[seat] > shares[leader]:
             leader = seat
-    for seat in range(watch.players):
+    for seat in range(rules.players):
         if seat != leader and shares[leader] < AHEAD * shares[seat]:
             return
-    if watch.leader != NOBODY and watch.leader != leader:
+    if notes.leader != NOBODY and notes.leader != leader:
         tally.lead_changes += 1
-    watch.leader = leader
+    notes.leader = leader
 
 
 @rule

@@ -18,12 +18,13 @@ import msgspec
 
 from admiralty.errors import AdmiraltyError, Malformed
 from admiralty.games import load
+from admiralty.kernel.play import cores
 from admiralty.lab.experiment import Cell, Experiment, cells_of
 from admiralty.lab.kept_lines import read_kept, write_kept
+from admiralty.lab.parameter_values import parameter_of, shown, values_of
 from admiralty.lab.results import Result
-from admiralty.lab.run import cores, play_cell
+from admiralty.lab.run import play_cell
 from admiralty.lab.targets import Target, read_targets
-from admiralty.lab.values import parameter_of, shown, values_of
 
 FINALISTS = 3
 MORE = 4  # times as many matches in the final
@@ -49,7 +50,7 @@ class Tuned:
     result: Result
 
 
-class Bench:
+class TrialRunner:
     """Measures points of the grid; remembers what it has measured, on disk too."""
 
     def __init__(self, base: Cell, targets: Sequence[Target], threads: int | None, kept: Path | None) -> None:
@@ -109,27 +110,27 @@ def tune(
     base = bases[0]
     targets = read_targets(given_targets, base.game, base.seats)
     axes = {name: values_of(base.game, name, given) for name, given in experiment.vary.items()}
-    bench = Bench(base, targets, threads, kept)
+    runner = TrialRunner(base, targets, threads, kept)
     size = prod(len(values) for values in axes.values())
     count = min(trials, size)
-    tried = _search(bench, axes, count, experiment, progress)
+    tried = _search(runner, axes, count, experiment, progress)
     playable = sorted((each for each in tried if not each.refused), key=lambda each: each.miss)
     if not playable:
         raise Malformed(f"no point could be played; the first: {tried[0].refused}")
     finals: list[tuple[Tried, Result | None]] = []
     for place, each in enumerate(playable[:FINALISTS]):
         progress(count + place, count + FINALISTS)
-        finals.append(bench.measure(each.point, MORE * base.matches, experiment.seed + SEED_STEP))
+        finals.append(runner.measure(each.point, MORE * base.matches, experiment.seed + SEED_STEP))
     best, result = min(finals, key=lambda final: final[0].miss)
     if result is None:
         cell = replace(base, options={**base.options, **best.point}, point=best.point)
-        result = play_cell(replace(cell, matches=MORE * base.matches, seed=experiment.seed + SEED_STEP), bench.threads)
+        result = play_cell(replace(cell, matches=MORE * base.matches, seed=experiment.seed + SEED_STEP), runner.threads)
     met = all(target.met(result) for target in targets)
     return Tuned(best, met, [final for final, _ in finals], tried, result)
 
 
 def _search(
-    bench: Bench,
+    runner: TrialRunner,
     axes: Mapping[str, tuple[Any, ...]],
     count: int,
     experiment: Experiment,
@@ -139,7 +140,7 @@ def _search(
     found: dict[str, Tried] = {}
 
     def measure(point: dict[str, Any]) -> float:
-        tried, _ = bench.measure(point, bench.base.matches, experiment.seed)
+        tried, _ = runner.measure(point, runner.base.matches, experiment.seed)
         found[shown(point)] = tried
         progress(len(found), count + FINALISTS)
         return tried.miss

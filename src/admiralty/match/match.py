@@ -12,7 +12,7 @@ from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, MatchOver
 from admiralty.kernel.actions import RESIGN, seat_name, verb_of
 from admiralty.kernel.events import ALL_SEATS
 from admiralty.kernel.game import Game
-from admiralty.kernel.play import legal_buffer
+from admiralty.kernel.play import concealed, legal_buffer
 from admiralty.kernel.telling import EventInWords, plain
 from admiralty.match.commitment import KEY_BYTES, commitment, fresh_key, key_of_seed, setup_stream
 from admiralty.match.course import Course
@@ -202,10 +202,7 @@ class Match:
 
     def concealed(self, seat: Seat) -> Any:
         """A copy of the position without what a seat may not know, and without dice. SPECTATOR is a seat here."""
-        copy = self._course.state.copy()
-        self.game.conceal(self.rules, copy, self._viewer(seat))
-        copy.dice.clear()
-        return copy
+        return concealed(self.game, self.rules, self._course.state, self._viewer(seat))
 
     def view(self, seat: Seat | None = None) -> dict[str, Any]:
         """What a seat may know, as plain data; without a seat, the whole truth."""

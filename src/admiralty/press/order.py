@@ -14,7 +14,7 @@ SMALLEST_PERCENT, LARGEST_PERCENT = 25, 400
 class Order:
     paper: Paper = PAPERS["a4"]
     ruleset: str = "classic"
-    decks: tuple[str, ...] = field(default=())  # of Retrograde: names of ready decks, or files
+    decks: tuple[str, ...] = field(default=())  # of a game that has them: names of ready decks, or files
     scale: float = 1.0
 
     @property

@@ -18,7 +18,6 @@ from admiralty.press.paper import FOOT, MARGIN, RULER, foot, ruler
 from admiralty.press.shapes import Sheet
 from admiralty.press.tiling import fits, pages_of
 
-PRINTED = ("orbital", "hexspace", "retrograde", "pirates", "isk")
 LIBRARY = "fpdf2"
 CORNER = 6.0  # from the edges of a large sheet to its ruler
 STRIP = RULER + 80.0  # the narrowest sheet with title and ruler side by side
@@ -36,11 +35,11 @@ class Printed:
 def sheets_of(key: str, order: Order) -> list[Sheet]:
     """What a game prints: drawings of their own size, and pages."""
     game = load(key)
-    if key not in PRINTED:
+    if not game.sheets:
         raise Unknown(f"{game.title} has no sheets to print; its rulebook can be printed: --rulebook")
-    if order.decks and key != "retrograde":
-        raise Malformed(f"{game.title} has no decks; only retrograde prints them")
-    made: list[Sheet] = import_module(f"admiralty.press.{key}").sheets(order)
+    if order.decks and game.decks is None:
+        raise Malformed(f"{game.title} has no decks to print")
+    made: list[Sheet] = import_module(game.sheets).sheets(order)
     return made
 
 

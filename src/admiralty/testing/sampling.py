@@ -9,11 +9,11 @@ from random import Random
 from typing import Any, NoReturn
 
 from admiralty.kernel.actions import seat_name
-from admiralty.kernel.dice import Dice
 from admiralty.kernel.dice import seed as begin_stream
 from admiralty.kernel.events import Event, Log, listening, silent
 from admiralty.kernel.game import Game, game_of
-from admiralty.kernel.play import match_playout, numbers, stream_seeds
+from admiralty.kernel.play import RANDOM as ANY_LEGAL
+from admiralty.kernel.play import SEATS, concealed, numbers, play_until_asked, seated, stream_seeds
 from admiralty.testing.report import ConformanceError
 
 RANDOM, DOCTRINE = "random", "doctrine"
@@ -42,10 +42,6 @@ class Setting:
     @cached_property
     def buffer(self) -> Any:
         return numbers(2 * self.game.longest_legal + _SPARE)
-
-    @cached_property
-    def everybody_random(self) -> Any:
-        return numbers(8)  # RANDOM is 0
 
     @property
     def seats(self) -> range:
@@ -80,10 +76,7 @@ class Setting:
 
     def concealed(self, state: Any, seat: int) -> Any:
         """A copy as the seat may know it; the dice to come are nobody's to know."""
-        copy = state.copy()
-        self.game.conceal(self.rules, copy, seat)
-        copy.dice.clear()
-        return copy
+        return concealed(self.game, self.rules, state, seat)
 
     def imagined(self, concealed: Any, seat: int, luck: int) -> Any:
         """A whole position that could stand behind a concealed one."""
@@ -107,9 +100,10 @@ class Setting:
 
     def _play_together(self, state: Any, chance: Random, most: int) -> int:
         """As many plies as can be played in one call; to call every rule from here takes a hundred times as long."""
-        choices = Dice()
-        begin_stream(choices, chance.getrandbits(64))
-        return int(match_playout(self.rules, state, choices, self.everybody_random, self.buffer, silent(), most))
+        seating = seated([ANY_LEGAL] * SEATS, most)
+        begin_stream(seating.chance, chance.getrandbits(64))
+        play_until_asked(self.rules, state, seating, self.buffer, silent())
+        return seating.plies
 
     def choices(self, state: Any, chance: Random) -> tuple[int, list[int]]:
         """A seat that must act, and its legal actions."""

@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 
 from admiralty.errors import Malformed
 from admiralty.kernel.actions import seat_name
+from admiralty.lab.action_kinds import action_kinds
 from admiralty.lab.experiment import Cell, Experiment, cells_of
 from admiralty.lab.measure import measure, rows_of
+from admiralty.lab.parameter_values import value_shown
 from admiralty.lab.players import lineup_of
-from admiralty.lab.uses import uses_of
-from admiralty.lab.values import value_shown
 
 if TYPE_CHECKING:
     import polars
@@ -30,7 +30,7 @@ def need_polars() -> None:
         raise Malformed("the lab needs polars and optuna: pip install 'admiralty[lab]'")
 
 
-def play_chunk(cell: Cell, start: int, count: int, stop: NDArray[np.int64] | None = None) -> polars.DataFrame:
+def play_piece(cell: Cell, start: int, count: int, stop: NDArray[np.int64] | None = None) -> polars.DataFrame:
     """The rows of `count` matches from match number `start` on; fewer if `stop` is set meanwhile."""
     import polars as pl
 
@@ -60,8 +60,8 @@ def play_chunk(cell: Cell, start: int, count: int, stop: NDArray[np.int64] | Non
     for seat in range(cell.seats):
         columns[f"{seat_name(seat)} low"] = pl.Series(tallies["low"][:, seat].astype(np.uint16))
     for seat in range(cell.seats):
-        for use, name in enumerate(uses_of(cell.game).names):
-            columns[f"{seat_name(seat)} {name}"] = pl.Series(measured.uses[:, seat, use])
+        for use, name in enumerate(action_kinds(cell.game).names):
+            columns[f"{seat_name(seat)} {name}"] = pl.Series(measured.counts[:, seat, use])
     return pl.DataFrame(columns)
 
 
@@ -72,4 +72,4 @@ def _cells(question: bytes) -> list[Cell]:
 
 def play_elsewhere(question: bytes, cell: int, start: int, count: int) -> polars.DataFrame:
     """The same in another process: it is told the question and works out the rest for itself."""
-    return play_chunk(_cells(question)[cell], start, count)
+    return play_piece(_cells(question)[cell], start, count)

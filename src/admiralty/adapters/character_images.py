@@ -38,7 +38,7 @@ _DISCS: dict[str, tuple[float, bool]] = {"·": (0.12, True), "●": (0.45, True)
 
 
 @cache
-def glyph(character: str) -> NDArray[np.float32]:
+def character_image(character: str) -> NDArray[np.float32]:
     """How much of each pixel of a cell a character covers, from 0 to 1."""
     width, height = CELL_WIDTH * _FINER, CELL_HEIGHT * _FINER
     picture = Image.new("L", (width, height))

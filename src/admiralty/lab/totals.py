@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from admiralty.kernel.actions import seat_name
+from admiralty.lab.action_kinds import action_kinds
 from admiralty.lab.experiment import Cell
-from admiralty.lab.uses import uses_of
 
 if TYPE_CHECKING:
     import polars
@@ -25,7 +25,7 @@ def _by_seat() -> NDArray[np.float64]:
 
 
 @dataclass
-class Sums:
+class Totals:
     cell: Cell
     matches: int = 0
     unfinished: int = 0
@@ -137,7 +137,7 @@ class Sums:
         self.comebacks += int((lowest < COMEBACK * 1000 / self.cell.seats).sum())
 
     def _count_uses(self, frame: polars.DataFrame, winner: NDArray[np.int64]) -> None:
-        names, seats = uses_of(self.cell.game).names, self.cell.seats
+        names, seats = action_kinds(self.cell.game).names, self.cell.seats
         if self.used is None or self.used_in is None or self.won_with is None or self.moments is None:
             self.used, self.used_in, self.won_with = (np.zeros((seats, len(names))) for _ in range(3))
             self.moments = np.zeros((seats, len(names), 6))

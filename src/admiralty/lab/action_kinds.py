@@ -1,8 +1,7 @@
-"""What can be counted in a match: every verb of a game, and every kind of weapon, card, ship or behaviour it names.
+"""The kinds of action that are counted: every verb of a game, and every weapon, card, ship or behaviour it names.
 
-Both follow from the game's grammar. `fire {weapon} at {ship}` gives the uses `fire`, `fire laser`, `fire railgun`,
-`fire missile`; a place of words that only number things (`lb1`, `lb2`) counts them as one kind; places of units, hexes
-and numbers are no kinds.
+Both follow from the game's grammar. `fire {weapon} at {ship}` gives the kinds `fire`, `fire laser`, `fire railgun`,
+`fire missile`; words that only number things (`lb1`, `lb2`) are one kind; units, hexes and numbers name none.
 """
 
 from __future__ import annotations
@@ -25,22 +24,22 @@ from admiralty.kernel.parameters import suggestion_or_all
 from admiralty.kernel.rule import rule
 
 PLACES = 3  # arguments of an action
-_STRIDE = 1 + 3 * PLACES  # numbers of a verb in the book: its own use, then base, least and span of each argument
+_STRIDE = 1 + 3 * PLACES  # numbers of a verb in the table: its own kind, then base, least and span of each argument
 _NUMBERED = re.compile(r"(\D+)([1-9][0-9]*)")
 _OF_A_SEAT = re.compile(r"[A-H](-|[0-9])")
 
 
 @rule
-def use_of(book: Any, action: int, place: int) -> int:
-    """The use that an action is: of its verb (place 0), or of the kind that its argument 1, 2 or 3 names; -1: none."""
+def kind_of(table: Any, action: int, place: int) -> int:
+    """The kind of an action by its verb (place 0), or by what its argument 1, 2 or 3 names; -1: none."""
     verb = verb_of(action)
-    if verb >= book[0]:
+    if verb >= table[0]:
         return -1
     start = 1 + verb * _STRIDE
     if place == 0:
-        return int(book[start])
+        return int(table[start])
     at = start + 3 * place - 2
-    base = book[at]
+    base = table[at]
     if base < 0:
         return -1
     value = first(action)
@@ -48,19 +47,19 @@ def use_of(book: Any, action: int, place: int) -> int:
         value = second(action)
     elif place == 3:
         value = third(action)
-    value -= book[at + 1]
-    if value < 0 or value >= book[at + 2]:
+    value -= table[at + 1]
+    if value < 0 or value >= table[at + 2]:
         return -1
-    return int(book[base + value])
+    return int(table[base + value])
 
 
 @dataclass(frozen=True)
-class Uses:
-    """The uses of a game by name, and the book in which compiled code looks them up."""
+class ActionKinds:
+    """The kinds of action of a game by name, and the table in which compiled code looks them up."""
 
     names: tuple[str, ...]
     titles: tuple[str, ...]  # for people: `start S01` is `start Wasp`
-    book: NDArray[np.int64]
+    table: NDArray[np.int64]
 
     def index(self, name: str) -> int:
         wanted = " ".join(name.lower().split())
@@ -71,19 +70,19 @@ class Uses:
         raise Unknown(f"there is nothing to use that is called {name!r}{near}")
 
 
-def uses_of(game: Game) -> Uses:
-    """Every use of a game that can be listed; lines that are never offered are not counted."""
-    return _uses(game.grammar, game.folder)
+def action_kinds(game: Game) -> ActionKinds:
+    """Every kind of action that can be listed; lines that are never offered are not counted."""
+    return _action_kinds(game.grammar, game.folder)
 
 
 @cache
-def _uses(grammar: Grammar, folder: Path) -> Uses:
+def _action_kinds(grammar: Grammar, folder: Path) -> ActionKinds:
     verbs = [verb for verb in grammar.verbs if verb.listed]
     highest = max(verb.number for verb in verbs) + 1
     names: list[str] = []
     titles: list[str] = []
     known = _titles(folder)
-    book = [highest] + [-1] * (highest * _STRIDE)
+    table = [highest] + [-1] * (highest * _STRIDE)
 
     def index(name: str, title: str) -> int:
         if name not in names:
@@ -92,17 +91,17 @@ def _uses(grammar: Grammar, folder: Path) -> Uses:
         return names.index(name)
 
     for verb in verbs:
-        book[1 + verb.number * _STRIDE] = index(verb.name, verb.name)
+        table[1 + verb.number * _STRIDE] = index(verb.name, verb.name)
     for verb in verbs:
-        for place, slot in _kinds(verb):
+        for place, slot in _naming(verb):
             at = 1 + verb.number * _STRIDE + 3 * place + 1
-            book[at : at + 3] = [len(book), slot.start, len(slot.words)]
+            table[at : at + 3] = [len(table), slot.start, len(slot.words)]
             for kind in _merged(slot.words):
-                book.append(index(f"{verb.name} {kind}", f"{verb.name} {known.get(kind, kind)}"))
-    return Uses(tuple(names), tuple(titles), np.array(book, np.int64))
+                table.append(index(f"{verb.name} {kind}", f"{verb.name} {known.get(kind, kind)}"))
+    return ActionKinds(tuple(names), tuple(titles), np.array(table, np.int64))
 
 
-def _kinds(verb: Verb) -> Iterator[tuple[int, Words]]:
+def _naming(verb: Verb) -> Iterator[tuple[int, Words]]:
     """The arguments of a verb that name a kind, as (which argument, its words)."""
     place = 0
     for slot in verb.slots:

@@ -13,10 +13,10 @@ from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import Value
 from admiralty.lab.experiment import Cell
+from admiralty.lab.parameter_values import shown
 from admiralty.lab.store import versions_now
 from admiralty.lab.targets import Target
 from admiralty.lab.tune import Tried, Tuned
-from admiralty.lab.values import shown
 from admiralty.match.record import write_whole
 
 SHOWN_TRIALS = 12

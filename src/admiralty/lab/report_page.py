@@ -15,10 +15,10 @@ from pathlib import Path
 from admiralty.kernel.actions import seat_name
 from admiralty.lab import plots
 from admiralty.lab.findings import verdicts
+from admiralty.lab.parameter_values import shown
+from admiralty.lab.report_sections import details, figure, table
 from admiralty.lab.results import Result
-from admiralty.lab.sections import details, figure, table
 from admiralty.lab.statistics import percent
-from admiralty.lab.values import shown
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from itertools import groupby
 from admiralty.kernel.actions import seat_name
 from admiralty.lab import plots
 from admiralty.lab.findings import shorten
+from admiralty.lab.parameter_values import shown
 from admiralty.lab.results import Result
 from admiralty.lab.statistics import percent
 from admiralty.lab.tally import unit_of_length
-from admiralty.lab.values import shown
 
 MOST_USES = 18
 MOST_DETAILS = 40  # sets of rules that are shown one by one

@@ -1,0 +1,140 @@
+"""Many environments under the same terms: the arrays that compiled code works on, and threads that share the work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from admiralty.adapters.encoding import Observer, encoding_of
+from admiralty.adapters.environment import FRESH, Arrays, Environment, step
+from admiralty.adapters.lines import Lines
+from admiralty.kernel.arrays import point
+from admiralty.kernel.play import SEATS, block_of, cores
+from admiralty.kernel.record import Batch
+from admiralty.kernel.rule import INTERPRETED
+from admiralty.match.terms import Terms
+
+SMALLEST_SHARE = 64  # environments: less is not worth another thread
+
+
+class EnvironmentBatch:
+    """`seats`: a bit for each seat played from outside; 0: one is drawn. `slips`: of the computer player at each."""
+
+    def __init__(
+        self,
+        terms: Terms,
+        number: int,
+        seats: int,
+        slips: Sequence[int] = (),
+        threads: int | None = None,
+        keep_finals: bool = False,
+    ) -> None:
+        game = terms.game
+        self.terms = terms
+        self.number = number
+        self.longest = game.longest_legal
+        width = encoding_of(game).length
+        self.states: Batch[Any] = Batch(game.State, number)
+        self.environments: Batch[Environment] = Batch(Environment, number)
+        self.observations = np.zeros((number, width), np.int32)
+        self.masks = np.zeros((number, self.longest), np.int8)
+        self.legal = np.zeros((number, self.longest), np.int64)
+        self.finals = np.zeros((number, width) if keep_finals else (1, 1), np.int32)
+        self.all_rewards = np.zeros((number, SEATS + 1), np.float64)
+        self.worth = self.all_rewards[:, : terms.players]  # to each seat, of matches that have ended
+        self.rewards = self.all_rewards[:, SEATS]  # of whoever acted
+        seating = self.environments.array["seating"]
+        seating["slips"][:, : len(slips)] = slips
+        seating["most"] = game.longest_match
+        seating["in_order"] = 1
+        self.play_from_outside(seats)
+        self.rules: Batch[Any] = Batch(game.Rules, 1)
+        self.rules[0].assign(terms.rules)
+        workers = max(1, min(threads or cores(), number // SMALLEST_SHARE))
+        edges = [number * part // workers for part in range(workers + 1)]
+        self._shares = [_Share(self, start, stop) for start, stop in zip(edges, edges[1:], strict=False)]
+        self._pool = ThreadPoolExecutor(workers) if workers > 1 else None
+
+    def play_from_outside(self, seats: int) -> None:
+        """From the next match on, the outside plays these seats; 0: one that is drawn."""
+        self.environments.array["wanted"] = seats
+
+    def step(self, mode: int) -> None:
+        """A step with the actions that stand in the environments; see `environment.step`."""
+        if self._pool is None:
+            self._shares[0].step(mode)
+            return
+        for done in [self._pool.submit(share.step, mode) for share in self._shares]:
+            done.result()
+
+    def prepared_step(self, mode: int) -> Callable[[], int]:
+        """The same as one function for one thread, which answers who is `asked` in the last environment.
+
+        It is for whoever steps a single environment again and again: the compiler's own way of choosing a function by
+        the types of its arguments would cost more than the step.
+        """
+        given = self._shares[0].arguments(mode)
+        if INTERPRETED:
+            return partial(step, *given)
+        from numba import typeof
+
+        compiled: Any = step
+        types = tuple(typeof(each) for each in given)  # type: ignore[no-untyped-call]  # Numba has no types of its own
+        compiled.compile(types)
+        return partial(compiled.get_overload(types), *given)
+
+    def begin_again(self, index: int, luck: int | None = None) -> None:
+        """Let an environment begin a new match at its next step; with `luck`, all its matches follow from that."""
+        environment = self.environments[index]
+        environment.stage = FRESH
+        if luck is not None:
+            environment.luck.clear()
+            environment.luck.stream = luck
+
+    def codes(self, index: int) -> NDArray[np.int64]:
+        """The actions that the seat asked in an environment can choose from."""
+        return self.legal[index, : self.environments[index].count].copy()
+
+    def lines(self, index: int) -> Lines:
+        return Lines(self.terms.game.grammar, self.codes(index))
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown()
+            self._pool = None
+            self._shares = [_Share(self, 0, self.number)]
+
+
+class _Share:
+    """The environments from `start` to `stop` are one thread's. What it works with is its own."""
+
+    def __init__(self, batch: EnvironmentBatch, start: int, stop: int) -> None:
+        game = batch.terms.game
+        arrays: Batch[Arrays] = Batch(Arrays, 1)
+        own = arrays[0]
+        self._observer, self._buffer = Observer(game), np.zeros(game.longest_legal, np.int64)
+        own.width, own.longest = batch.observations.shape[1], batch.longest
+        own.copied = self._observer.copy_numbers
+        for place, array in (
+            (own.observations, batch.observations),
+            (own.masks, batch.masks),
+            (own.legal, batch.legal),
+            (own.finals, batch.finals),
+            (own.rewards, batch.all_rewards),
+            (own.buffer, self._buffer),
+        ):
+            point(place, array)
+        records = (batch.rules, batch.states, self._observer.copies, batch.environments, arrays)
+        self._given = (*(block_of(each) for each in records), start, stop)
+
+    def arguments(self, mode: int) -> Any:
+        """Of `environment.step`."""
+        return (*self._given, mode)
+
+    def step(self, mode: int) -> None:
+        step(*self.arguments(mode))
