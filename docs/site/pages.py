@@ -28,7 +28,7 @@ SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Computer players", ("opponents.md",)),
     ("Designing", ("lab.md", "add-a-game.md", "tutorials.md", "records-and-cases.md")),
     ("Research", ("gymnasium.md", "pettingzoo.md", "openspiel.md", "records-as-data.md")),
-    ("The engine", ("python-api.md",)),
+    ("The engine", ("python-api.md", "glossary.md")),
 )
 ROOT_PAGES = {
     "architecture.md": "ARCHITECTURE.md",

@@ -42,7 +42,7 @@ def seat_number(seat: Any, players: int) -> int:
 
 
 def is_whole(given: object) -> bool:
-    """Is it a whole number? True and False are none, whatever Python thinks."""
+    """Is it a whole number? True and False are not, although Python takes them for 1 and 0."""
     return isinstance(given, int) and not isinstance(given, bool)
 
 
