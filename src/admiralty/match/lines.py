@@ -13,7 +13,8 @@ from admiralty.kernel.game import Game
 
 LONGEST_LINE = 200
 UNDO = "undo"
-SPECTATOR = -1  # looks on, and may know what everybody may know
+SPECTATOR = -1
+"""In place of a seat: somebody who watches, and may know what everybody may know."""
 
 _LETTERS = "ABCDEFGH"
 
