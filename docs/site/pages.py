@@ -37,6 +37,8 @@ ROOT_PAGES = {
     "architecture.md": "ARCHITECTURE.md",
     "contributing.md": "CONTRIBUTING.md",
     "changelog.md": "CHANGELOG.md",
+    "security.md": "SECURITY.md",
+    "code-of-conduct.md": "CODE_OF_CONDUCT.md",
 }
 
 REFERENCE = ("kernel", "match", "opponents", "adapters", "lab", "testing")  # what programs import, package by package
