@@ -12,7 +12,7 @@ from admiralty.games import OWN
 from admiralty.kernel.game import Game
 from admiralty.match.course import Course
 from admiralty.match.match import Match
-from admiralty.testing.docs import blocks
+from admiralty.testing.docs import blocks, documents
 from admiralty.testing.imports import LAYERS
 
 ROOT = Path(__file__).parents[2]
@@ -74,3 +74,17 @@ def test_every_function_that_is_named_exists(of: str, name: str) -> None:
 def test_the_path_of_a_click_names_functions() -> None:
     assert ("game", "forbids") in DOTTED
     assert [block.language for block in blocks(PAGE)] == ["text", "text"]
+
+
+WRITTEN = [path for path in documents(ROOT) if path.parent.name != "decisions"]  # what was decided then stays as it is
+SOURCES = [
+    path.as_posix()
+    for folder in ("src", "tests", "docs", "examples", "benchmarks")
+    for path in (ROOT / folder).rglob("*.py")
+]
+
+
+@pytest.mark.parametrize("page", WRITTEN, ids=lambda path: path.name)
+def test_every_source_that_a_document_names_exists(page: Path) -> None:
+    named = set(re.findall(r"`([\w/]+\.py)`", page.read_text(encoding="utf-8")))
+    assert {name for name in named if not any(source.endswith(f"/{name}") for source in SOURCES)} == set()
