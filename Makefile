@@ -109,7 +109,8 @@ screenshots: $(INSTALLED) $(WEB_BUILT) browser ## Take the pictures of the board
 
 transcripts: $(INSTALLED) ## Write the golden transcripts anew; read the difference before you commit it
 	@echo "Writing tests/transcripts anew."
-	@$(BIN)/python tests/update_transcripts.py
+	@$(BIN)/python -m admiralty.testing.transcripts --write
+	@cd tests && ../$(BIN)/python -m admiralty.testing.transcripts --write --folder transcripts toy:GAME
 
 docs: $(INSTALLED) ## Build the documentation into site/
 	@echo "Building the documentation into site/."

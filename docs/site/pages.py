@@ -1,5 +1,6 @@
 """What the documentation site adds to the files in docs: rulebooks with an anchor for each rule, the cases that test
-them, and the documents in the project's root; and the order of it all. MkDocs calls the functions named `on_…`.
+them, the Python reference, and the documents in the project's root; and the order of it all. MkDocs calls the functions
+named `on_…`.
 """
 
 from __future__ import annotations
@@ -12,13 +13,15 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+import admiralty
 from admiralty.games import OWN, load
 from admiralty.kernel.declared import schema_of
 from admiralty.match.case_file import Case, read_cases
 from admiralty.match.rulebook import Rulebook, parse
 
 ROOT = Path(__file__).parents[2]
-GAMES = ROOT / "src" / "admiralty" / "games"
+PACKAGE = ROOT / "src" / "admiralty"
+GAMES = PACKAGE / "games"
 CASES = ROOT / "tests" / "cases"
 DOCS = ROOT / "docs"
 
@@ -28,13 +31,17 @@ SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Computer players", ("opponents.md",)),
     ("Designing", ("lab.md", "add-a-game.md", "tutorials.md", "records-and-cases.md")),
     ("Research", ("gymnasium.md", "pettingzoo.md", "openspiel.md", "records-as-data.md")),
-    ("The engine", ("python-api.md",)),
+    ("The engine", ("python-api.md", "glossary.md")),
 )
 ROOT_PAGES = {
     "architecture.md": "ARCHITECTURE.md",
     "contributing.md": "CONTRIBUTING.md",
     "changelog.md": "CHANGELOG.md",
+    "security.md": "SECURITY.md",
+    "code-of-conduct.md": "CODE_OF_CONDUCT.md",
 }
+
+REFERENCE = ("kernel", "match", "opponents", "adapters", "lab", "testing")  # what programs import, package by package
 
 _RULE_LINE = re.compile(r"^- \*\*([A-Z]{2}-[0-9]+\.[0-9]+)\*\* ")
 _LIST_LINE = re.compile(r"^ *(?:[-*]|[0-9]+\.) ")
@@ -53,6 +60,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         files.append(File.generated(config, f"schema/{key}.json", content=json.dumps(schema_of(load(key)), indent=2)))
     for name, source in ROOT_PAGES.items():
         files.append(File.generated(config, name, content=root_page(source)))
+    files.append(File.generated(config, "reference/admiralty.md", content=names_page()))
+    for package in REFERENCE:
+        files.append(File.generated(config, f"reference/{package}.md", content=package_page(package)))
     return files
 
 
@@ -78,6 +88,8 @@ def navigation() -> list[Any]:
     for page in others:
         if page not in named:
             folders.setdefault(page.rpartition("/")[0], []).append(page)
+    reference = [f"reference/{name}.md" for name in ("admiralty", *REFERENCE)]
+    found.append({"Reference": reference})
     # A folder is a section of its own; what lies beside the named pages comes last.
     found += [{folder.capitalize(): pages} for folder, pages in sorted(folders.items()) if folder]
     return [*found, {"More": folders[""]}] if "" in folders else found
@@ -184,6 +196,21 @@ def _flat(tree: dict[str, Any], path: str = "") -> list[tuple[str, Any]]:
         place = f"{path}.{name}" if path else name
         found += _flat(value, place) if isinstance(value, dict) and value else [(place, value)]
     return found
+
+
+def names_page() -> str:
+    """What `import admiralty` offers, each name with a link to where it is described."""
+    lines = ["# admiralty", "", "What `import admiralty` offers.", "", "| name | described at |", "|---|---|"]
+    for name in admiralty.__all__:
+        module, real_name = admiralty._FOUND_IN[name]
+        lines.append(f"| `admiralty.{name}` | [`{module}.{real_name}`][{module}.{real_name}] |")
+    return "\n".join([*lines, "", "::: admiralty.errors", "", "::: admiralty.games", ""])
+
+
+def package_page(package: str) -> str:
+    """Every module of a package, as its docstrings describe it."""
+    modules = sorted(path.stem for path in (PACKAGE / package).glob("*.py") if not path.stem.startswith("__"))
+    return "\n\n".join([f"# admiralty.{package}", *(f"::: admiralty.{package}.{module}" for module in modules)]) + "\n"
 
 
 def root_page(source: str) -> str:

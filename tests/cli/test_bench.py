@@ -90,6 +90,24 @@ def test_speeds_are_measured_in_turn() -> None:
     assert order == ["a", "b"] * 3
 
 
+def test_loading_and_compiling_are_no_part_of_a_speed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that only this work moves: its first call takes a minute, each thing after that a thousandth."""
+    now, calls = 0.0, 0
+
+    def work(amount: int) -> int:
+        nonlocal now, calls
+        now += 60.0 if calls == 0 else amount / 1024
+        calls += 1
+        return amount
+
+    for module in (engine, figures):
+        monkeypatch.setattr(module, "perf_counter", lambda: now)
+    monkeypatch.setattr(engine, "SECONDS", 1.0)
+    measured = engine.for_a_while(work)
+    assert measured() == 1024  # an amount that takes about a second
+    assert figures.speed(measured) == 1024
+
+
 def test_an_unknown_game_is_refused(run: Run) -> None:
     assert run("bench", "chess").exit_code == 2
 

@@ -1,4 +1,4 @@
-"""Docs run: every Python block and every `$ admiralty` command in README and docs is executed."""
+"""Docs run: every Python block in README and docs is executed. Their commands are in `tests/docs/test_commands.py`."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.testing.docs import Block, blocks, commands, documents, run_console, run_python
+from admiralty.testing.docs import blocks, commands, documents, expected_exit, run_python
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = documents(ROOT)
-COMMANDS = [block for path in DOCUMENTS for block in blocks(path) if block.language == "console" and commands(block)]
 PROGRAMS = [path for path in DOCUMENTS if any(block.language == "python" for block in blocks(path))]
 
 
@@ -19,12 +18,6 @@ PROGRAMS = [path for path in DOCUMENTS if any(block.language == "python" for blo
 def test_the_python_in_a_document_runs(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     run_python(block for block in blocks(path) if block.language == "python")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("block", COMMANDS, ids=str)
-def test_the_commands_in_a_document_run(block: Block, tmp_path: Path) -> None:
-    run_console(block, tmp_path)
 
 
 SAMPLE = """# A document
@@ -53,8 +46,10 @@ $ admiralty rules orbital OC-6.5
 $ admiralty nonsense
 ```
 
-```toml
-x = 1
+```sh
+make play   # opens the table
+
+admiralty warm
 ```
 """
 
@@ -73,7 +68,7 @@ def test_blocks_are_found_with_language_line_and_text(sample: Path) -> None:
         ("python", "", 11),
         ("console", "", 16),
         ("console", "exit=2", 24),
-        ("toml", "", 28),
+        ("sh", "", 28),
     ]
     assert found[1].text == "assert number == 20\nprint(2 * number + 1)\n"
 
@@ -91,20 +86,15 @@ def test_an_error_in_a_block_points_at_its_line_in_the_document(tmp_path: Path) 
     assert (caught.traceback[-1].lineno + 1, Path(caught.traceback[-1].path).name) == (5, "wrong.md")
 
 
-def test_only_commands_of_the_project_are_executed(sample: Path) -> None:
-    assert commands(blocks(sample)[2]) == [
-        ["admiralty", "games", "--json"],
-        ["admiralty", "rules", "orbital", "OC-6.5"],
-    ]
-
-
-def test_a_command_that_ends_otherwise_than_stated_is_a_failure(sample: Path, tmp_path: Path) -> None:
-    with pytest.raises(AssertionError, match=r"sample.md:24: `admiralty nonsense` ended with \d+, not 77"):
-        run_console(Block(sample, 24, "console", "exit=77", "$ admiralty nonsense\n"), tmp_path)
+def test_commands_are_the_lines_of_a_script_and_what_is_typed_at_a_prompt(sample: Path) -> None:
+    *_, console, wrong, script = blocks(sample)
+    assert commands(console) == [["admiralty", "games", "--json"], ["ls"], ["admiralty", "rules", "orbital", "OC-6.5"]]
+    assert commands(script) == [["make", "play"], ["admiralty", "warm"]]
+    assert [expected_exit(block) for block in (console, wrong)] == [0, 2]
 
 
 def test_readme_comes_first(tmp_path: Path) -> None:
     (tmp_path / "docs" / "more").mkdir(parents=True)
-    for name in ("docs/b.md", "docs/more/a.md", "README.md"):
+    for name in ("docs/b.md", "docs/more/a.md", "README.md", "GUIDE.md"):
         (tmp_path / name).touch()
-    assert [path.name for path in documents(tmp_path)] == ["README.md", "b.md", "a.md"]
+    assert [path.name for path in documents(tmp_path)] == ["README.md", "GUIDE.md", "b.md", "a.md"]

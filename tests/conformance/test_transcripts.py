@@ -1,6 +1,6 @@
 """Golden transcripts: a change of rules shows as a readable difference.
 
-Where one is meant, `python -m admiralty.testing.transcripts --write` writes them anew.
+Where one is meant, `make transcripts` writes them anew.
 """
 
 from __future__ import annotations

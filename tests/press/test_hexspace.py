@@ -96,7 +96,7 @@ def rows_of(page: Drawing) -> list[list[str]]:
 
 
 def test_the_chances_are_those_of_the_rulebook(sheet: dict[str, Drawing]) -> None:
-    """HS-7.15: the rulebook has the same tables."""
+    """HS-7.15: section 10 of the rulebook has the same tables."""
     printed = [row[-11:] for row in rows_of(sheet["tables"]) if len(row) >= 12]
     chapter = next(chapter for chapter in rulebook_of(GAME).chapters if chapter.title.startswith("10."))
     stated = re.findall(r"^\| l[bc], .*$", chapter.markdown, re.M)

@@ -115,7 +115,7 @@ def test_the_table_of_detection_is_the_rulebooks(sheet: dict[str, Drawing]) -> N
 
 
 def test_mean_hits_are_those_the_rulebook_tells(sheet: dict[str, Drawing]) -> None:
-    """Chapter 10: one against one deals 0.58, three against three 1.89, ten against eight 6.59."""
+    """Section 10: one against one deals 0.58, three against three 1.89, ten against eight 6.59."""
     cells = [label.text for label in sheet["tables"].labelled("hits")]
     rows = [cells[start : start + 9] for start in range(0, len(cells), 9)]
     table = {row[0]: row[1:] for row in rows}

@@ -78,7 +78,7 @@ def test_the_guns_reach_as_many_hexes_as_the_rulebook_counts(sheet: dict[str, Dr
         assert len(hexes) == 3 * reach * (reach + 1) + 1
         shown = [each for each in hexes if "in-arc" in each["class"].split()]
         assert len(shown) == sum(far[offset] <= reach for offset in arc)
-    assert sum(far[offset] <= 4 for offset in ahead) == 12  # chapter 11 of the rulebook
+    assert sum(far[offset] <= 4 for offset in ahead) == 12  # section 11 of the rulebook
 
 
 def test_registers_have_a_box_for_every_hit_point(sheet: dict[str, Drawing]) -> None:
@@ -86,7 +86,7 @@ def test_registers_have_a_box_for_every_hit_point(sheet: dict[str, Drawing]) -> 
 
 
 def test_the_chances_are_those_of_the_rulebook(sheet: dict[str, Drawing]) -> None:
-    """PW-6: chapter 10 counts the same ways."""
+    """PW-6: section 10 counts the same ways."""
     rows: dict[float, list[Label]] = {}
     for label in sheet["tables"].labelled("chance"):
         rows.setdefault(round(label.y, 1), []).append(label)

@@ -11,6 +11,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 
+import admiralty
 from admiralty.games import OWN, load
 from admiralty.match.case_file import read_cases
 from admiralty.match.rulebook import rulebook_of
@@ -97,6 +98,14 @@ def test_every_rule_has_an_anchor_and_its_cases_are_linked(site: dict[str, Page]
     assert {case.id for case in cases} <= site[f"rules/{key}-cases/"].anchors
     linked = {urlsplit(link).fragment for link in page.links if f"{key}-cases" in link}
     assert {case.id for case in cases if set(case.rules) & set(rules)} <= linked
+
+
+def test_every_public_name_is_in_the_reference(site: dict[str, Page]) -> None:
+    listed = {urlsplit(link).fragment for link in site["reference/admiralty/"].links}
+    anchors = set().union(*(page.anchors for address, page in site.items() if address.startswith("reference/")))
+    for name in admiralty.__all__:
+        where = ".".join(admiralty._FOUND_IN[name])
+        assert where in listed & anchors, name
 
 
 def test_no_page_loads_anything_from_elsewhere(site: dict[str, Page]) -> None:

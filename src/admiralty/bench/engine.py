@@ -82,19 +82,21 @@ def whole_matches(game: Game, kind: int) -> Work:
         play_matches(game, match.rules, count, kinds, threads=1)
         return count
 
-    play(1)
     return for_a_while(play)
 
 
 def position_copies(game: Game) -> Work:
     states: Batch[Any] = Batch(game.State, POSITIONS)
     block = states if INTERPRETED else states.array
-    copy_round(block, 1)
     return for_a_while(lambda rounds: int(copy_round(block, rounds)))
 
 
 def for_a_while(work: Callable[[int], int]) -> Work:
-    """Work of an amount that takes about `SECONDS`, found by doubling."""
+    """Work of an amount that takes about `SECONDS`, found by doubling.
+
+    The first call loads or compiles what the work needs, so its time says nothing about the amount.
+    """
+    work(1)
     amount = 1
     while True:
         began = perf_counter()

@@ -38,7 +38,6 @@ def simulations(game: Game, changes: dict[str, int]) -> Work:
     def think(count: int) -> int:
         return search.think(match.rules, match.concealed(seat), seat, simulations=count).simulations
 
-    think(1)
     return for_a_while(think)
 
 

@@ -58,7 +58,7 @@ def export(
         return
     if not sources:
         raise Malformed(
-            "what is to be exported? Records of matches, or a game: admiralty export orbital --to plies.parquet"
+            "what is to be exported? Records of matches, or a game: admiralty export GAME --to plies.parquet"
         )
     if to != STREAM and not to.endswith(SUFFIXES):
         raise Malformed(f"{to}: a file ends with {' or '.join(SUFFIXES)}")

@@ -142,7 +142,7 @@ def run(
         store.check_rules()
     else:
         if what is None:
-            raise Malformed("name a game, or the file of an experiment: admiralty lab run orbital")
+            raise Malformed("name a game, or the file of an experiment: admiralty lab run GAME")
         if what.endswith(".toml"):
             from msgspec.structs import asdict
 

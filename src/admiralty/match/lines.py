@@ -13,7 +13,8 @@ from admiralty.kernel.game import Game
 
 LONGEST_LINE = 200
 UNDO = "undo"
-SPECTATOR = -1  # looks on, and may know what everybody may know
+SPECTATOR = -1
+"""In place of a seat: somebody who watches, and may know what everybody may know."""
 
 _LETTERS = "ABCDEFGH"
 
@@ -42,7 +43,7 @@ def seat_number(seat: Any, players: int) -> int:
 
 
 def is_whole(given: object) -> bool:
-    """Is it a whole number? True and False are none, whatever Python thinks."""
+    """Is it a whole number? True and False are not, although Python takes them for 1 and 0."""
     return isinstance(given, int) and not isinstance(given, bool)
 
 

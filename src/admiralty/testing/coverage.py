@@ -1,7 +1,8 @@
 """Rule coverage: every rule is cited by a test or a case of its game, and every rule that is cited exists.
 
-A test belongs to a game if its path names it: `tests/games/orbital/test_fire.py`, `tests/cases/orbital.toml`. Other
-tests may cite rules as examples, and may make some up.
+A test belongs to a game if a word of its path is the game's key: `tests/games/orbital/test_fire.py`. Other tests may
+cite rules as examples, and may make some up. Only what runs counts: a file in which pytest finds a test, and a case
+that a test plays.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 from admiralty.games.data import read_toml
 from admiralty.kernel.game import Game
 from admiralty.match.rulebook import rulebook_of
+from admiralty.testing.collected import Collected
 
 _TESTS = ("*.py", "*.toml")
 
@@ -44,17 +46,19 @@ def citations(prefix: str, files: Iterable[Path]) -> dict[str, list[Path]]:
     return found
 
 
-def coverage(game: Game, tests: Path, sources: Iterable[Path] = (), pending: Iterable[str] = ()) -> Coverage:
-    """The coverage of a game by its tests in a folder. `sources` cite rules too, but do not test them.
+def coverage(
+    game: Game, tests: Path, ran: Collected, sources: Iterable[Path] = (), pending: Iterable[str] = ()
+) -> Coverage:
+    """The coverage of a game by those of its tests that run. `sources` cite rules too, but do not test them.
 
     `pending` are chapters ("OC-12") whose tests are still to be written.
     """
     rules = rulebook_of(game).rules
-    own = [path for path in _files(tests, game.folder) if game.key in path.relative_to(tests).as_posix()]
-    by_tests = citations(game.prefix, own)
+    own = _own_files(game, tests)
+    tested = {*citations(game.prefix, [path for path in own if path.resolve() in ran.files]), *ran.case_rules}
     everywhere = citations(game.prefix, [*own, *(path for folder in sources for path in _files(folder, None))])
     chapters = tuple(pending)
-    missing = [rule for rule in rules if rule not in by_tests]
+    missing = [rule for rule in rules if rule not in tested]
     late = [rule for rule in missing if rule.partition(".")[0] in chapters]
     return Coverage(
         game=game.key,
@@ -64,6 +68,12 @@ def coverage(game: Game, tests: Path, sources: Iterable[Path] = (), pending: Ite
         unknown=tuple(f"{rule} in {path}" for rule, paths in everywhere.items() if rule not in rules for path in paths),
         idle=tuple(chapter for chapter in chapters if not any(rule.partition(".")[0] == chapter for rule in late)),
     )
+
+
+def _own_files(game: Game, tests: Path) -> list[Path]:
+    """Tests and cases whose path names the game."""
+    found = _files(tests, game.folder)
+    return [path for path in found if game.key in re.split(r"[^a-z0-9]+", path.relative_to(tests).as_posix())]
 
 
 def _files(folder: Path, without: Path | None) -> list[Path]:

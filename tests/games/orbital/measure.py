@@ -1,4 +1,4 @@
-"""How the computer player fares against itself and against random play: the figures of the rulebook's chapter 14.
+"""How the computer player fares against itself and against random play: the figures of the rulebook's section 14.
 
 python tests/games/orbital/measure.py 600        # matches per line; minutes, on one core
 """

@@ -29,7 +29,7 @@ def drawn(match: Any, width: int = 80, seat: int | None = None, colour: bool = F
 
 
 def test_the_forecast_is_what_comes_to_pass() -> None:
-    """Chapter 10: Phase 6 of this turn and six turns of coasting, a transfer completed on the way."""
+    """Section 10: Phase 6 of this turn and six turns of coasting, a transfer completed on the way."""
     ships = {"A1": {"ring": 6, "sector": 50, "transfer": 4}, "B1": {"ring": 8, "sector": 40}}
     match = position(start={"ships": ships}, turn_limit=60)
     ahead = drawing(match)["forecast"]["A1"]

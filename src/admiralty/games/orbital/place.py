@@ -1,4 +1,4 @@
-"""A position given from outside (chapter 8): case files, puzzles, "what if"."""
+"""A position given from outside (section 8): case files, puzzles, "what if"."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def check_order(state: State) -> None:
 
 
 def check_active(rules: Rules, state: State) -> None:
-    """Chapter 8: the active ship is one with a decision in the phase."""
+    """Section 8: the active ship is one with a decision in the phase."""
     if state.active < 0 or state.active >= state.ship_count:
         raise Malformed("active: nobody can act in this position")
     ship = state.ships[state.active]

@@ -1,4 +1,4 @@
-"""The ships and missiles of a position given from outside (chapter 8)."""
+"""The ships and missiles of a position given from outside (section 8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`apply`: one function per verb (chapter 7), then whatever follows by itself."""
+"""`apply`: one function per verb (section 7), then whatever follows by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The seven scenarios of Orbital Combat (chapter 6), by number and by name."""
+"""The seven scenarios of Orbital Combat (section 6), by number and by name."""
 
 from __future__ import annotations
 

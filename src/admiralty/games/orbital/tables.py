@@ -1,4 +1,4 @@
-"""Data -> the Rules record: every number of Orbital Combat (chapter 5), schema-checked."""
+"""Data -> the Rules record: every number of Orbital Combat (section 5), schema-checked."""
 
 from __future__ import annotations
 

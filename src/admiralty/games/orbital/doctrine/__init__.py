@@ -1,4 +1,4 @@
-"""The game's own computer player (chapter 12): no memory, no dice, whole numbers only.
+"""The game's own computer player (section 12): no memory, no dice, whole numbers only.
 
 At each small decision the best complete plan for the ship is found anew among those that agree with what has been
 set so far, and its next line is given. Nothing it looks at changes between the first line of a ship and its action, so

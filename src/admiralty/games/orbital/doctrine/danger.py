@@ -1,4 +1,4 @@
-"""What may hit the active ship this turn (chapter 12, steps 3 and 4)."""
+"""What may hit the active ship this turn (section 12, steps 3 and 4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a ring is worth to a ship in scenarios that are not won by damage alone (chapter 12, step 7)."""
+"""What a ring is worth to a ship in scenarios that are not won by damage alone (section 12, step 7)."""
 
 from __future__ import annotations
 

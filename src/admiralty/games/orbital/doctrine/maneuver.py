@@ -1,4 +1,4 @@
-"""What an action is worth for the turns to come: where it leads (chapter 12, step 2)."""
+"""What an action is worth for the turns to come: where it leads (section 12, step 2)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from admiralty.games.orbital.tables import HORIZON, Rules
 from admiralty.kernel.actions import pack
 from admiralty.kernel.rule import rule
 
-# The eight actions of Phase 3 in the order of chapter 7: coast, coast and rotate, three burns out, three burns in.
+# The eight actions of Phase 3 in the order of section 7: coast, coast and rotate, three burns out, three burns in.
 ACTIONS = 8
 STAY, TURN_ROUND, FIRST_BURN = 0, 1, 2
 FAR_AWAY = 1_000_000

@@ -1,4 +1,4 @@
-"""The best complete plan for a ship's turn, and the next line of it (chapter 12, steps 2 to 4)."""
+"""The best complete plan for a ship's turn, and the next line of it (section 12, steps 2 to 4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What guns may do in turns to come, when neither evasion nor power is known yet (chapter 12, step 2)."""
+"""What guns may do in turns to come, when neither evasion nor power is known yet (section 12, step 2)."""
 
 from __future__ import annotations
 

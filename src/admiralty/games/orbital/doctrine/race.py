@@ -1,4 +1,4 @@
-"""How many turns a racer still needs (chapter 12, step 7): without regard to mass."""
+"""How many turns a racer still needs (section 12, step 7): without regard to mass."""
 
 from __future__ import annotations
 

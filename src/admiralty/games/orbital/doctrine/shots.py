@@ -1,4 +1,4 @@
-"""This turn's shots: what each is worth, which are fired together, which one next (chapter 12, steps 3 and 5)."""
+"""This turn's shots: what each is worth, which are fired together, which one next (section 12, steps 3 and 5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How bold a captain is: by scenario, and near the end by who is ahead (chapter 12, steps 6 and 7)."""
+"""How bold a captain is: by scenario, and near the end by who is ahead (section 12, steps 6 and 7)."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def begin_turn(rules: Rules, state: State, log: Log) -> None:
 
 @rule
 def clear_turn(ship: Ship) -> None:
-    """Chapter 8: what is of one turn only."""
+    """Section 8: what is of one turn only."""
     for system in range(len(ship.power)):
         ship.power[system] = 0
     for shot in range(len(ship.fired)):

@@ -1,4 +1,4 @@
-"""Chapter 8: positions given from outside, and what is refused."""
+"""Section 8: positions given from outside, and what is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 12: the computer player. Chapter 14's measurements of it are made by `measure.py` beside this file."""
+"""Section 12: the computer player. Section 14's measurements of it are made by `measure.py` beside this file."""
 
 from __future__ import annotations
 
