@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import typing
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from types import SimpleNamespace
 from typing import Annotated, Any, TypeVar, get_args, get_origin
@@ -186,31 +186,3 @@ def _happenings_in(hint: Any) -> list[type[Happening]]:
     if isinstance(hint, type):
         return [hint]
     return [each for argument in get_args(hint) for each in _happenings_in(argument)]
-
-
-@dataclass(frozen=True)
-class Told:
-    text: str
-    kind: str = ""
-    facts: Mapping[str, Any] = field(default_factory=dict)
-    rule: str = ""
-
-    @property
-    def dice(self) -> list[int]:
-        found = self.facts.get("faces") or self.facts.get("dice") or [self.facts.get("face", 0)]
-        return [face for face in found if isinstance(face, int) and face > 0]
-
-    @property
-    def happening(self) -> Any:
-        return {"kind": self.kind, **self.facts}
-
-
-class LooseTeller(Teller):
-    """For games whose events are still told as text, kind and facts by one function."""
-
-    def __init__(self, prefix: str, tell_event: Callable[[Any, Any, Event], Any]) -> None:
-        super().__init__(prefix)
-        self._tell_event = tell_event
-
-    def tell(self, rules: Any, state: Any, event: Event) -> Any:
-        return self._tell_event(rules, state, event)
