@@ -26,7 +26,7 @@ def short_match(server: Server, game: str) -> dict[str, Any]:
     opened = server.open("you", "screen", game=game)
     browser = server.sit(opened["table"], *(seat["token"] for seat in opened["mine"]))
     for number in range(PLIES):
-        seat = next(eyes for eyes in browser.shown["views"] if eyes["legal"])
+        seat = next(view for view in browser.shown["views"] if view["legal"])
         line = "resign" if number == PLIES - 1 else seat["legal"][-1]["line"]
         browser.play(line, seat["seat"])
     assert browser.shown["ended"]

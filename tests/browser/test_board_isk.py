@@ -153,8 +153,8 @@ def campaign(visitors: Visitors, players: int, until: Callable[[dict[str, Any]],
     opened = visitors.server.open("you", *["screen"] * (players - 1), game="isk", scenario="campaign")
     hand = visitors.server.sit(opened["table"], *(seat["token"] for seat in opened["mine"]))
     while not until(hand.view):
-        eyes = next(eyes for eyes in hand.shown["views"] if eyes["legal"])
-        hand.play(eyes["legal"][0]["line"], eyes["seat"])
+        view = next(view for view in hand.shown["views"] if view["legal"])
+        hand.play(view["legal"][0]["line"], view["seat"])
     hand.leave()
     page = visitors.visitor(address(opened), **more)
     page.get_by_role("button", name="show my table").or_(page.locator(".isk")).first.wait_for()

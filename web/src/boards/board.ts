@@ -5,8 +5,8 @@ import type { Showing } from "../lib/events";
 import type { EventShown, GameTypes, LegalLine, Odds, SeatView } from "../lib/messages";
 
 export interface BoardProps<G extends GameTypes = GameTypes> {
-	/** The table from the eyes of the seat that looks on: view, drawing data, legal lines. */
-	eyes: SeatView<G>;
+	/** The table as the seat that looks on sees it: view, drawing, legal lines. */
+	seatView: SeatView<G>;
 	/** The seat that looks on; -1 for a spectator. */
 	seat: number;
 	/** Can the seat act now? During replays and hand-overs nothing can be chosen. */
@@ -19,6 +19,8 @@ export interface BoardProps<G extends GameTypes = GameTypes> {
 	preview: string | null;
 	/** A line was chosen. The frame asks for confirmation where dice or a commitment follow. */
 	onchoose: (line: string) => void;
+	/** A line that may be chosen before the board shows the last one: it waits its turn. For plans of many small steps. */
+	onqueue: (line: string) => void;
 	/** Several lines at once, in order: for boards that compose a decision on one screen. */
 	onchooseall: (lines: string[]) => void;
 	onpreview: (line: string | null) => void;

@@ -15,6 +15,16 @@ test("a later choice takes the place of an earlier one", () => {
 	expect([queue.afterShown(), queue.afterShown()]).toEqual(["scoop", undefined]);
 });
 
+test("the steps of a plan are sent in order, each when the last is shown", () => {
+	const queue = new LineQueue();
+	queue.queue("step left");
+	queue.queue("step right");
+	queue.wait("commit");
+	queue.wait("undo");
+	expect([queue.afterShown(), queue.afterShown(), queue.afterShown()]).toEqual(["step left", "step right", "undo"]);
+	expect(queue.afterShown()).toBeUndefined();
+});
+
 test("lines that belong together are sent one after the other, each when the last was taken", () => {
 	const queue = new LineQueue();
 	expect(queue.begin(["deselect", "select A1", "plan"])).toBe("deselect");

@@ -1,9 +1,13 @@
-// Lines that wait to be sent, in order: the rest of several that belong together, then one that was chosen too early.
+// Lines that wait to be sent, in order. Whoever is quicker than the table is not made to click again.
 
+/**
+ * `together`: one of several that belong together, sent as soon as the line before it was taken.
+ * `queued`: sent when the board shows what came of the line before it.
+ * `early`: likewise, but a later choice takes its place.
+ */
 interface Waiting {
 	line: string;
-	/** One of several, which goes as soon as the line before it was taken; others wait until its outcome is shown. */
-	together: boolean;
+	kind: "together" | "queued" | "early";
 }
 
 export class LineQueue {
@@ -11,25 +15,31 @@ export class LineQueue {
 
 	/** Chosen before the board shows what came of the last line. A later choice takes its place. */
 	wait(line: string): void {
-		this.#waiting = [...this.#waiting.filter((each) => each.together), { line, together: false }];
+		this.#waiting = [...this.#waiting.filter((each) => each.kind !== "early"), { line, kind: "early" }];
+	}
+
+	/** Likewise, as one of many steps that all count. */
+	queue(line: string): void {
+		this.#waiting.push({ line, kind: "queued" });
 	}
 
 	/** Lines that belong together. The first is sent now; it is returned. */
 	begin([first, ...others]: string[]): string | undefined {
-		this.#waiting = others.map((line) => ({ line, together: true }));
+		this.#waiting = others.map((line) => ({ line, kind: "together" }));
 		return first;
 	}
 
 	/** The table has taken the last line: the next one of several, if there is one. */
 	afterTaken(): string | undefined {
-		return this.#waiting[0]?.together ? this.#waiting.shift()?.line : undefined;
+		return this.#waiting[0]?.kind === "together" ? this.#waiting.shift()?.line : undefined;
 	}
 
-	/** The board shows what came of the last line: the one that was chosen too early, if there is one. */
+	/** The board shows what came of the last line: the next one that was chosen too early, if there is one. */
 	afterShown(): string | undefined {
-		return this.#waiting[0]?.together ? undefined : this.#waiting.shift()?.line;
+		return this.#waiting[0]?.kind === "together" ? undefined : this.#waiting.shift()?.line;
 	}
 
+	/** One that cannot be sent ends all that waits behind it. */
 	clear(): void {
 		this.#waiting = [];
 	}
