@@ -44,7 +44,7 @@ def bench(
 
     if games and "table" in games:
         if len(games) > 2:
-            raise Malformed("`bench table` plays one game: admiralty bench table orbital")
+            raise Malformed("`bench table` plays one game: admiralty bench table GAME")
         played = [*(each for each in games if each != "table"), *keys()][0]
         bench_table(played, tables, rate, seconds, peers, as_json)
         return
