@@ -10,6 +10,7 @@ from admiralty.games import load
 from admiralty.kernel.dice import Dice, draw, seed
 from admiralty.kernel.game import Game
 from admiralty.kernel.play import guess
+from admiralty.kernel.telling import plain
 from admiralty.match.match import Match
 from admiralty.opponents.levels import USUAL, decide, seat_players
 from admiralty.opponents.search import ActionStatistics, Search
@@ -205,4 +206,4 @@ def test_in_orbital_combat_a_guess_changes_nothing_that_is_shown() -> None:
     match = played("orbital", 60)
     for seat in range(match.players):
         for state in guesses(match, seat, 3):
-            assert match.game.view(match.rules, state, seat) == match.view(seat)
+            assert plain(match.game.view(match.rules, state, seat)) == match.view(seat)

@@ -11,6 +11,7 @@ from conformance.broken.variant import TICKS, Broken, applying, variant
 from toy import GAME
 from toy.actions import GUESS, TAKE
 from toy.state import BLUFFS, CHOOSING, NOTHING, POT
+from toy.view import View
 
 
 def concealing(more: Callable[[Any, Any, int], None]) -> Callable[..., None]:
@@ -68,8 +69,10 @@ def actors_without_the_rich(rules: Any, state: Any) -> int:
     return 0 if rich and state.phase == POT else GAME.actors(rules, state)
 
 
-def counted_view(rules: Any, state: Any, seat: int | None) -> dict[str, Any]:
-    return {**GAME.view(rules, state, seat), "asked": next(TICKS)}
+def counted_view(rules: Any, state: Any, seat: int | None) -> View:
+    seen: View = GAME.view(rules, state, seat)
+    seen.pot = next(TICKS)
+    return seen
 
 
 def counted_request(rules: Any, state: Any, seat: int | None) -> str:

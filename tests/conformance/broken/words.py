@@ -174,7 +174,7 @@ WORDS = [
         "facts are not as declared",
         variant(teller=Strange(lambda state, told: EventInWords(WasReady(1), told.rule))),  # type: ignore[arg-type]
         "events_have_words",
-        "is not as it is declared: Expected `str`, got `int` - at `$.seat`",
+        r"is not as it is declared: Expected `str`, got `int` - at `\$.seat`",
     ),
     Broken(
         "an event is told by a type that nobody has declared",
@@ -186,7 +186,7 @@ WORDS = [
         "a view is not as declared",
         variant(view=seeing("pot", "three")),
         "views_are_plain_data",
-        "is not as it is declared: Expected `int`, got `str` - at `$.pot`",
+        r"is not as it is declared: Expected `int`, got `str` - at `\$.pot`",
     ),
     Broken(
         "odds are of a type that nobody has declared",
