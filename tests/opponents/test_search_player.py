@@ -6,6 +6,7 @@ from typing import Any
 
 import toy
 from admiralty.kernel.actions import RESIGN, verb_of
+from admiralty.kernel.play import legal_buffer
 from admiralty.match.match import Match
 from admiralty.opponents.levels import decide
 from admiralty.opponents.search import ActionStatistics, Search, SearchResult
@@ -18,7 +19,7 @@ class Pessimist(Search):
     share = 0.001
 
     def think(self, rules: Any, state: Any, seat: int, *others: Any, **more: Any) -> SearchResult:
-        action = int(toy.GAME.doctrine(rules, state.copy(), seat, self.workers[0].buffer))
+        action = int(toy.GAME.doctrine(rules, state.copy(), seat, legal_buffer(toy.GAME)))
         shares = (self.share, 1 - self.share)
         return SearchResult((ActionStatistics(action, 100, self.share, self.share),), shares, 100, 0.0)
 

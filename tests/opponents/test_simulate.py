@@ -9,12 +9,15 @@ import pytest
 
 import toy
 from admiralty.kernel.actions import verb_of
+from admiralty.kernel.arrays import point
 from admiralty.kernel.play import seen_by_rules
 from admiralty.match.match import Match
+from admiralty.opponents.root import start_search
 from admiralty.opponents.settings import compiled_settings
 from admiralty.opponents.simulate import (
     LONGEST_TURN,
     Context,
+    Workspace,
     action_of,
     backup,
     begin,
@@ -41,10 +44,10 @@ from admiralty.opponents.tree import (
     add_node,
     find_edge,
 )
-from admiralty.opponents.worker import Task, Worker
 from toy.actions import GUESS
 
 SEAT = 0
+BUFFER, SHARES = np.zeros(toy.GAME.longest_legal, np.int64), np.zeros(SEATS, np.float64)
 
 
 def action(line: str) -> int:
@@ -52,12 +55,14 @@ def action(line: str) -> int:
 
 
 def ready(match: Match, **changes: int) -> tuple[Context, Any]:
-    """What simulations from a match's position work on, and a position of their own."""
-    worker = Worker(toy.GAME, compiled_settings(toy.GAME, changes), 0.3, 2)
+    """What a simulation from a match's position works on, and a position of its own, at the root."""
+    context = Context(*[match.rules] * 3, compiled_settings(toy.GAME, changes), Tree(), Workspace())
+    point(context.work.buffer, BUFFER)
+    point(context.work.shares, SHARES)
+    start_search(context.tree, SEAT)
     state = match.concealed(SEAT)
-    worker.begin(Task(match.rules, match.rules, match.rules, state, SEAT), luck=1)
-    begin(worker.context, state, SEAT)
-    return worker.context, state
+    begin(context, state, SEAT)
+    return context, state
 
 
 def add_tried(tree: Tree, node: int, line: str, visits: int, mean: float, flags: int = 0) -> int:
@@ -94,7 +99,7 @@ def test_the_same_visit_of_every_edge_at_the_root_has_the_same_luck() -> None:
         context, state = ready(match)
         number = add_tried(context.tree, int(context.tree.root), "bluff", visits, 0.5)
         determinize(context, state, SEAT, number)
-        lucks[name] = int(state.dice.stream), int(state.seats[1].stake), int(context.chance.stream)
+        lucks[name] = int(state.dice.stream), int(state.seats[1].stake), int(context.tree.chance.stream)
     assert lucks["one"] == lucks["another"] != lucks["later"]
 
 

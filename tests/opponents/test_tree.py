@@ -21,6 +21,7 @@ from admiralty.opponents.tree import (
     add_edge,
     add_node,
     advance_root,
+    empty,
     find_edge,
     information_set,
     is_nearly_full,
@@ -76,6 +77,20 @@ def test_a_full_arena_takes_nothing_more() -> None:
     assert add_node(tree, 99) == NONE
     assert add_edge(tree, int(tree.root), GUESS_4, 0) == NONE
     assert find_edge(tree, int(tree.root), GUESS_4) == NONE
+
+
+def test_a_tree_that_is_emptied_searches_as_a_new_one() -> None:
+    used, new = searched({1: (5, 0.5), 2: (5, 0.4)}, {1: BY_DOCTRINE}), Tree()
+    advance_root(used, SETTINGS, 0, TAKE_1)
+    information_set(used, 1)
+    empty(used)
+    for tree in (used, new):
+        start_search(tree, 0)
+        add_edge(tree, int(tree.root), 1, 0)
+    assert used.root == new.root
+    assert used.nodes[used.root] == new.nodes[new.root]
+    assert edge_of(used, 1) == edge_of(new, 1)
+    assert (used.nodes_used, used.edges_used) == (1, 1)
 
 
 # ---------------------------------------------------------------------------------------- the root of the next search

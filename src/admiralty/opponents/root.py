@@ -32,6 +32,7 @@ def start_search(tree: Tree, seat: int) -> None:
         tree.value_sums[other] = 0
     tree.simulations = 0
     tree.is_halving = 0
+    tree.seat = seat
     tree.root = information_set(tree, seat)
 
 

@@ -22,7 +22,7 @@ from admiralty.kernel.play import guess, seen_by_rules
 from admiralty.opponents.personalities import with_personalities, with_personality
 from admiralty.opponents.root import FIGURES, merge_root, root_statistics, start_search
 from admiralty.opponents.settings import compiled_settings, settings_of
-from admiralty.opponents.tree import WIN, Tree, advance_root, is_nearly_full
+from admiralty.opponents.tree import WIN, Tree, advance_root, empty, is_nearly_full
 from admiralty.opponents.worker import Budget, Task, Worker
 
 UNLIMITED = 1 << 40  # simulations
@@ -130,7 +130,7 @@ class Search:
 
     def _merged_tree(self) -> Tree:
         tree = self._merged
-        tree.clear()
+        empty(tree)
         start_search(tree, 0)
         for worker in self.workers:
             merge_root(tree, worker.tree)

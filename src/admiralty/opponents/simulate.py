@@ -11,9 +11,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from admiralty.kernel.dice import Dice, draw, word
+from admiralty.kernel.arrays import ArrayPlace, float64s, int64s
+from admiralty.kernel.dice import draw, word
 from admiralty.kernel.events import Log
 from admiralty.kernel.game import actors, apply, doctrine, follow_up, forbids, imagine, legal, over, scores
+from admiralty.kernel.record import Record
 from admiralty.kernel.rule import inlined_rule, rule
 from admiralty.opponents.halving import NEVER, root_value
 from admiralty.opponents.settings import Settings
@@ -38,18 +40,26 @@ LONGEST_TURN = 4  # a simulation goes on for at most so many times the plies aft
 OTHERWISE = 0x5555555555555  # sets the choices of a simulation apart from its dice
 
 
-class Context(NamedTuple):
-    """What simulations read, and what they work on."""
+MATCH, ROOT, MODEL = 0, 1, 2  # places of the three rules, see `Context`
 
-    rules: Any
-    root_rules: Any  # the same, with the personality whose choice is expanded first at the root
-    model_rules: Any  # the same, with the personalities that seats are believed to have: tree prior and rollout policy
+
+class Workspace(Record):
+    """Room to work in."""
+
+    buffer: ArrayPlace  # for legal actions
+    shares: ArrayPlace  # of the win, for every seat: how a simulation ended
+    log: Log  # of events that nobody reads
+
+
+class Context(NamedTuple):
+    """What the parts of a simulation read and work on."""
+
+    rules: Any  # of the match
+    root_rules: Any  # with the personality whose choice is expanded first at the root
+    model_rules: Any  # with the personalities that seats are believed to have, in the tree and in rollouts
     settings: Settings
     tree: Tree
-    chance: Dice  # of all choices that are neither the doctrine's nor dice of the match
-    buffer: Any  # for legal actions
-    shares: Any  # of the win, for every seat: how a simulation ended
-    log: Log
+    work: Workspace
 
 
 # --------------------------------------------------------------------------------------------------- the position
@@ -93,7 +103,7 @@ def actor_in(context: Context, state: Any, seat: int) -> int:
 
 @inlined_rule
 def play(context: Context, state: Any, actor: int, action: int) -> None:
-    apply(context.rules, state, actor, action, context.log)
+    apply(context.rules, state, actor, action, context.work.log)
     context.tree.path.plies += 1
 
 
@@ -109,7 +119,7 @@ def determinize(context: Context, state: Any, seat: int, edge: int) -> None:
     luck = combined_hash(tree.hasher, int(tree.luck), visit)
     state.dice.stream = luck
     imagine(context.rules, state, seat)
-    context.chance.stream = luck ^ OTHERWISE
+    context.tree.chance.stream = luck ^ OTHERWISE
 
 
 # --------------------------------------------------------------------------------------------------------- policies
@@ -118,30 +128,32 @@ def determinize(context: Context, state: Any, seat: int, edge: int) -> None:
 @inlined_rule
 def doctrine_action(context: Context, state: Any, actor: int) -> int:
     """What the doctrine plays beyond the root: what it meant to do next when it was last asked, or what it says now."""
-    path = context.tree.path
-    action = follow_up(context.model_rules, state, actor, context.buffer) if path.has_plan else 0
+    path, buffer = context.tree.path, int64s(context.work.buffer)
+    action = follow_up(context.model_rules, state, actor, buffer) if path.has_plan else 0
     if action == 0:
-        action = doctrine(context.model_rules, state, actor, context.buffer)
+        action = doctrine(context.model_rules, state, actor, buffer)
     path.has_plan = 1
     return int(action)
 
 
 @inlined_rule
 def random_action(context: Context, state: Any, actor: int) -> int:
+    buffer = int64s(context.work.buffer)
     context.tree.path.has_plan = 0
-    count = legal(context.rules, state, actor, context.buffer)
-    return int(context.buffer[draw(context.chance, count)])
+    count = legal(context.rules, state, actor, buffer)
+    return int(buffer[draw(context.tree.chance, count)])
 
 
 @inlined_rule
 def untried_action(context: Context, state: Any, actor: int, node: int) -> int:
     """A random legal action that has no edge at a node yet; if all have one, any legal action."""
+    buffer = int64s(context.work.buffer)
     context.tree.path.has_plan = 0
-    count = legal(context.rules, state, actor, context.buffer)
-    start = draw(context.chance, count)
+    count = legal(context.rules, state, actor, buffer)
+    start = draw(context.tree.chance, count)
     action = 0
     for step in range(count):
-        action = int(context.buffer[(start + step) % count])
+        action = int(buffer[(start + step) % count])
         if find_edge(context.tree, node, action) == NONE:
             break
     return action
@@ -238,7 +250,7 @@ def expand_root(context: Context, state: Any, seat: int, limit: int) -> tuple[in
     """The same at the root. The doctrine is asked each time, for it may mix its choices."""
     tree = context.tree
     root = int(tree.root)
-    action = int(doctrine(context.root_rules, state, seat, context.buffer))
+    action = int(doctrine(context.root_rules, state, seat, int64s(context.work.buffer)))
     if find_edge(tree, root, action) == NONE:
         return add_edge(tree, root, action, BY_DOCTRINE), action
     action = untried_action(context, state, seat, root)
@@ -260,9 +272,9 @@ def extend_path(tree: Tree, settings: Settings, actor: int, edge: int, action: i
 
 @inlined_rule
 def begin(context: Context, state: Any, seat: int) -> None:
-    state.dice.stream = word(context.chance)
-    context.log.rolled = 0
-    context.log.free_rolls = 0
+    state.dice.stream = word(context.tree.chance)
+    context.work.log.rolled = 0
+    context.work.log.free_rolls = 0
     start_at_root(context.tree)
     context.tree.path.previous_actor = seat
 
@@ -327,7 +339,7 @@ def rollout(context: Context, state: Any, seat: int) -> None:
         actor = actor_in(context, state, seat)
         if actor == NONE:
             break
-        if draw(context.chance, 1000) < context.settings.rollout_doctrine:
+        if draw(context.tree.chance, 1000) < context.settings.rollout_doctrine:
             action = doctrine_action(context, state, actor)
         else:
             action = random_action(context, state, actor)
@@ -358,8 +370,13 @@ def backup(tree: Tree, shares: Any) -> None:
 
 
 @rule
-def simulate(context: Context, states: Any, seat: int, count: int) -> None:
-    """So many simulations from `states[0]`, a concealed position in which `seat` may act; `states[1]` is for work."""
+def simulate(settings: Settings, tree: Tree, work: Workspace, rules: Any, states: Any, count: int) -> None:
+    """So many simulations from `states[0]`, a concealed position in which the seat that searches may act.
+
+    `rules` are three, by MATCH, ROOT and MODEL; `states[1]` is for work.
+    """
+    context = Context(rules[MATCH], rules[ROOT], rules[MODEL], settings, tree, work)
+    seat = int(tree.seat)
     for _ in range(count):
         states[1] = states[0]
         state = states[1]
@@ -367,5 +384,5 @@ def simulate(context: Context, states: Any, seat: int, count: int) -> None:
         if descend_from_root(context, state, seat):
             descend(context, state, seat)
         rollout(context, state, seat)
-        scores(context.rules, state, context.shares)
-        backup(context.tree, context.shares)
+        scores(context.rules, state, float64s(work.shares))
+        backup(tree, float64s(work.shares))

@@ -64,12 +64,14 @@ class Path(Record):
 class Tree(Record):
     nodes_used: i4
     edges_used: i4
+    seat: i4  # that searches
     root: i4
     is_halving: (
         i4  # 1: sequential halving is on; edges at the root that are not ELIMINATED share the simulations equally
     )
     simulations: i8
     luck: i8  # from which the luck of every simulation follows
+    chance: Dice  # of choices in a simulation that are neither the doctrine's nor dice of the match
     hasher: Dice
     path: Path
     value_sums: Row[int] = row("i8", SEATS)  # of the simulations, for every seat
@@ -85,6 +87,17 @@ def combined_hash(hasher: Dice, key: int, fact: int) -> int:
     hasher.stream = fact
     hasher.stream = word(hasher) ^ key
     return word(hasher)
+
+
+@rule
+def empty(tree: Tree) -> None:
+    """Forget everything. Nodes and edges are written anew when they are added."""
+    tree.nodes_used = 0
+    tree.edges_used = 0
+    for seat in range(SEATS):
+        tree.root_histories[seat] = 0
+    for slot in range(SLOTS):
+        tree.slots[slot] = 0
 
 
 # ---------------------------------------------------------------------------------------------------- histories

@@ -6,17 +6,18 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
-from admiralty.kernel.dice import Dice, seed
-from admiralty.kernel.events import silent
+import numpy as np
+
+from admiralty.kernel.arrays import point
+from admiralty.kernel.dice import seed
 from admiralty.kernel.game import Game
-from admiralty.kernel.play import legal_buffer, shares
+from admiralty.kernel.play import block_of, seen_by_rules
 from admiralty.kernel.record import Batch
-from admiralty.kernel.rule import INTERPRETED
 from admiralty.opponents.halving import begin_round, halving_rounds, is_decided
 from admiralty.opponents.root import include, keep_legal_edges, start_search
 from admiralty.opponents.settings import Settings
-from admiralty.opponents.simulate import Context, simulate
-from admiralty.opponents.tree import Tree
+from admiralty.opponents.simulate import MATCH, MODEL, ROOT, Workspace, simulate
+from admiralty.opponents.tree import SEATS, Tree, empty
 
 BATCH_SECONDS = 0.01  # between two looks at the clock, about
 
@@ -54,27 +55,29 @@ class Worker:
         self.game, self.settings = game, settings
         self.ucb_share, self.finalists = ucb_share, finalists
         self.tree = Tree()
-        self.buffer = legal_buffer(game)
-        self._states: Batch[Any] = Batch(game.State, 2)
-        self._chance, self._log, self._shares = Dice(), silent(), shares(game)
-        self._batch = 1  # simulations between two looks at the clock
+        self.rules: Batch[Any] = Batch(game.Rules, 3)
+        self.states: Batch[Any] = Batch(game.State, 2)
+        self.work = Workspace()
+        self._legal, self._shares = np.zeros(game.longest_legal, np.int64), np.zeros(SEATS, np.float64)
+        point(self.work.buffer, self._legal)
+        point(self.work.shares, self._shares)
         self._done = 0  # simulations of this search
+        self._batch = 1  # simulations between two looks at the clock
 
     def begin(self, task: Task, luck: int) -> None:
         """Make ready for simulations whose luck follows from this number."""
         if not task.keeps_tree:
-            self.tree.clear()
+            empty(self.tree)
         self.tree.luck = luck
-        seed(self._chance, luck)
-        self._states[0].assign(task.state)
+        seed(self.tree.chance, luck)
+        self.rules[MATCH], self.rules[ROOT], self.rules[MODEL] = task.rules, task.root_rules, task.model_rules
+        self.states[0] = task.state
         start_search(self.tree, task.seat)
-        count = int(self.game.legal(task.rules, task.state, task.seat, self.buffer))
-        keep_legal_edges(self.tree, self.buffer, count)
+        buffer = seen_by_rules(self._legal)
+        keep_legal_edges(self.tree, buffer, int(self.game.legal(task.rules, task.state, task.seat, buffer)))
         if task.included:
             include(self.tree, task.included)
-        self._seat, self._done, self._batch = task.seat, 0, 1
-        rules = task.rules, task.root_rules, task.model_rules
-        self.context = Context(*rules, self.settings, self.tree, self._chance, self.buffer, self._shares, self._log)
+        self._done, self._batch = 0, 1
 
     def search(self, budget: Budget, may_stop_early: bool) -> int:
         """UCB at the root for the first part of the budget, then sequential halving; how many simulations were done."""
@@ -99,6 +102,5 @@ class Worker:
             self._batch = max(1, min(2 * self._batch, int(count * BATCH_SECONDS / took)))
 
     def simulate(self, count: int) -> None:
-        states = self._states if INTERPRETED else self._states.array
-        simulate(self.context, states, self._seat, count)
+        simulate(self.settings, self.tree, self.work, block_of(self.rules), block_of(self.states), count)
         self._done += count
