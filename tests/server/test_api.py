@@ -99,6 +99,7 @@ def test_ones_own_tables_can_be_resumed(server: Server) -> None:
         ({"game": "toy", "seats": [{"kind": "you"}] * 2, "options": {"rounds": 99}}, 400, "rounds"),
         ({"game": "toy", "seats": [{"kind": "you"}] * 2, "position": {"pot": {}}}, 400, "pot"),
         ({"game": "toy", "seats": [{"kind": "you"}, {"kind": "computer", "level": "god"}]}, 404, "no level 'god'"),
+        ({"game": "toy", "seats": [{"kind": "you"}, {"kind": "computer", "level": "hard"}]}, 404, "no level 'hard'"),
         ({"game": "toy", "seats": [{"kind": "you"}] * 2, "surprise": 1}, 400, "surprise"),
         ({"game": "toy", "seats": [{"kind": "you"}] * 2, "clock": {"bank": -1}}, 400, "bank"),
     ],

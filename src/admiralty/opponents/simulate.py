@@ -38,8 +38,6 @@ from admiralty.opponents.ucb import uct_value, widening_limit
 
 LONGEST_TURN = 4  # a simulation goes on for at most so many times the plies after which it may be truncated
 OTHERWISE = 0x5555555555555  # sets the choices of a simulation apart from its dice
-
-
 MATCH, ROOT, MODEL = 0, 1, 2  # places of the three rules, see `Context`
 
 

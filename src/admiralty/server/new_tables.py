@@ -45,7 +45,7 @@ class NewTable:
 async def open_table(server: TableServer, wanted: OpenTable) -> TableOpened:
     _refuse_too_many(server)
     game = await server.games.game(wanted.game)
-    seats = seats_from(wanted.seats)
+    seats = seats_from(wanted.seats, game)
     guests = guests_choosing(game, seats)
     if guests and not wanted.position:  # a position that is given says itself what everybody has
         return await _open_for_choosing(server, game, wanted, seats, guests)
@@ -94,7 +94,7 @@ async def import_record(server: TableServer, wanted: ImportRecord) -> TableOpene
     elif len(wanted.seats) != players:
         raise Malformed(f"this match has {players} seats; say for each who is to sit there")
     else:
-        seats = seats_from(wanted.seats)
+        seats = seats_from(wanted.seats, game)
     return await save_new_table(server, NewTable(game, match, seats))
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from admiralty.errors import Malformed
 from admiralty.kernel.actions import seat_name
+from admiralty.kernel.game import Game
 from admiralty.opponents.levels import USUAL, level
 from admiralty.server.messages import SeatCard, SeatTerms
 
@@ -27,12 +28,12 @@ class Seat(msgspec.Struct):
         return self.kind == "computer"
 
 
-def seats_from(terms: list[SeatTerms], name: str = "") -> list[Seat]:
+def seats_from(terms: list[SeatTerms], game: Game) -> list[Seat]:
     """Places as they were asked for."""
     found = []
     for each in terms:
         if each.kind == "computer":
-            known = level(each.level or USUAL)
+            known = level(each.level or USUAL, game)
             found.append(Seat("computer", each.name or known.title, known.name))
         elif each.level:
             raise Malformed("only a computer player has a level")
