@@ -91,28 +91,24 @@ def slips_now(chance: Dice, slips: int) -> bool:
 
 
 @rule
-def random_action(rules: Any, state: Any, seat: int, chance: Dice, buffer: Any) -> int:
-    """Any legal action of a seat, each equally likely; NO_ACTION if there is none."""
-    count = legal(rules, state, seat, buffer)
-    return int(buffer[draw(chance, count)]) if count > 0 else NO_ACTION
-
-
-@rule
 def computer_action(rules: Any, state: Any, seat: int, slips: int, chance: Dice, buffer: Any) -> int:
     """What a computer player plays; NO_ACTION if there is nothing."""
     if slips_now(chance, slips):
-        return random_action(rules, state, seat, chance, buffer)
+        count = legal(rules, state, seat, buffer)
+        return int(buffer[draw(chance, count)]) if count > 0 else NO_ACTION
     return int(doctrine(rules, state, seat, buffer))
 
 
 @rule
 def random_step(rules: Any, state: Any, chance: Dice, buffer: Any, log: Log) -> int:
-    """One random ply, for whoever looks at every position: 1 if somebody could play."""
+    """One seat that may act plays any legal action, for whoever looks at every position: 0 if nobody can."""
     seat = pick_seat(chance, actors(rules, state))
-    action = random_action(rules, state, seat, chance, buffer) if seat != NOBODY else NO_ACTION
-    if action == NO_ACTION:
+    if seat == NOBODY:
         return 0
-    apply(rules, state, seat, action, log)
+    count = legal(rules, state, seat, buffer)
+    if count == 0:
+        return 0
+    apply(rules, state, seat, buffer[draw(chance, count)], log)
     return 1
 
 

@@ -22,14 +22,13 @@ from admiralty.kernel.rule import rule
 from admiralty.lab.action_kinds import PLACES, action_kinds, kind_of
 from admiralty.lab.tally import Notes, Tally, after, before, begin, end, notes_for
 from admiralty.opponents.levels import Player
-from admiralty.opponents.personalities import with_personality
+from admiralty.opponents.personalities import AS_IN_THE_MATCH, with_personality
 from admiralty.opponents.playing import ask
 
 STREAMS = (
     1 + SEATS + 1
 )  # of a match: its dice, its players' chances, the chance that decides who of several plays first
 TRIES = 64  # set-ups for a player that never goes first, before it is accepted that it must
-CALLS = -1  # slips of a player that is asked in Python
 
 
 class Work(Record):
@@ -212,12 +211,12 @@ def play_rows(rules: Any, player_rules: Any, state: Any, tallies: Any, work: Wor
 
 @dataclass(frozen=True)
 class Lineup:
-    """Who plays: for each player how often it slips (CALLS: it is asked in Python), and what it never does."""
+    """Who plays: for each player how often it slips, what it never does, and which personality it has."""
 
     slips: tuple[int, ...]
     barred: tuple[frozenset[int], ...]  # kinds of action
     late: tuple[bool, ...]  # never goes first
-    minds: tuple[int, ...] = ()  # of each player: which of the rulebook's computer players; -1 whom the rules name
+    personalities: tuple[int, ...] = ()  # by number
     asked: tuple[Any, ...] = ()  # of each player: from the seed of its chance, a Player and its seconds; None: compiled
 
 
@@ -314,7 +313,7 @@ def _barred(lineup: Lineup, kinds: int) -> NDArray[np.int8]:
 def _player_rules(game: Game, rules: Any, lineup: Lineup) -> Batch[Any]:
     players = len(lineup.slips)
     found: Batch[Any] = Batch(game.Rules, players)
-    for player, number in enumerate(lineup.minds or (-1,) * players):
+    for player, number in enumerate(lineup.personalities or (AS_IN_THE_MATCH,) * players):
         found[player] = with_personality(game, rules, number)
     return found
 

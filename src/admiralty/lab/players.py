@@ -10,8 +10,9 @@ from typing import Any
 from admiralty.errors import Malformed, Unknown
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
+from admiralty.kernel.play import DOCTRINE, RANDOM
 from admiralty.lab.action_kinds import action_kinds
-from admiralty.lab.measure import CALLS, Lineup
+from admiralty.lab.measure import Lineup
 from admiralty.opponents.levels import SECONDS, USUAL, DoctrinePlayer, Level, Player, RandomPlayer, level, levels_of
 from admiralty.opponents.personalities import as_in_the_match
 from admiralty.opponents.search_player import SearchPlayer
@@ -27,9 +28,9 @@ class Contestant:
     """A player as named: `captain`, `admiral@2000` (simulations a move), `admiral@0.5s` (half a second a move)."""
 
     name: str
-    slips: int  # CALLS: asked in Python
+    slips: int  # one in so many choices is a random one
     personality: Callable[[Game], int]  # which of the rulebook's computer players it is
-    make: Callable[[int], tuple[Player, float]] | None
+    make: Callable[[int], tuple[Player, float]] | None  # None: it does not search, and is compiled
 
 
 def contestant(text: str, game: Game | None = None) -> Contestant:
@@ -43,7 +44,7 @@ def contestant(text: str, game: Game | None = None) -> Contestant:
             raise Malformed(f"{text}: {name} does not search, so it has no budget")
         if isinstance(sample, DoctrinePlayer):
             return Contestant(chosen.name, sample.slips_one_in, sample.personality, None)
-        return Contestant(chosen.name, 1, as_in_the_match, None)
+        return Contestant(chosen.name, RANDOM, as_in_the_match, None)
     simulations, seconds = _budget(text, budget) if at else (None, SECONDS)
 
     def make(seed: int) -> tuple[Player, float]:
@@ -54,7 +55,7 @@ def contestant(text: str, game: Game | None = None) -> Contestant:
                 player.simulations = simulations
         return player, seconds
 
-    return Contestant(f"{chosen.name}{at}{budget}", CALLS, as_in_the_match, make)
+    return Contestant(f"{chosen.name}{at}{budget}", DOCTRINE, as_in_the_match, make)
 
 
 def _check_plays(chosen: Level, game: Game) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -12,7 +11,7 @@ from admiralty.kernel.actions import RESIGN, pack
 from admiralty.kernel.dice import Dice, word
 from admiralty.kernel.dice import seed as begin_stream
 from admiralty.kernel.game import Game, game_of
-from admiralty.kernel.play import legal_buffer
+from admiralty.kernel.play import cores, legal_buffer
 from admiralty.opponents.search import UNLIMITED, Search, SearchResult
 from admiralty.opponents.settings import settings_of
 
@@ -25,8 +24,7 @@ TREES_KEPT = 24  # searches whose trees are kept for the next ply, of all player
 
 
 def usable_cores() -> int:
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(cores, MOST_THREADS)
+    return min(cores(), MOST_THREADS)
 
 
 class SearchPlayer:

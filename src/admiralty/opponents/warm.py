@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from admiralty.kernel.game import Game
 from admiralty.kernel.play import DOCTRINE, RANDOM, play_matches
 from admiralty.match.lines import SPECTATOR
 from admiralty.match.match import Match
-from admiralty.opponents.levels import USUAL, decide, seat_players
+from admiralty.opponents.levels import USUAL, seat_players
+from admiralty.opponents.playing import play_on
 from admiralty.opponents.search import Search
 
 PLIES = 12  # enough to meet the verbs of a first turn; the rules themselves are compiled whole by the first ply
@@ -16,15 +19,11 @@ def compile_match(game: Game) -> None:
     """Play the beginning of a match as people do: lists, odds, views, computer players, resigning."""
     match = Match(game, seed=0)
     compile_search(match)
-    players = seat_players([USUAL] * match.players, 0)
-    for _ in range(PLIES):
-        if match.is_over:
-            break
-        seat = match.actors[0]
-        for action in match.legal(seat):
-            match.odds(seat, action)
-        match.view(seat)
-        match.play(seat, decide(players[seat], match, seat))
+    for _ in islice(play_on(match, seat_players([USUAL] * match.players, 0)), PLIES):
+        for seat in match.actors[:1]:
+            for action in match.legal(seat):
+                match.odds(seat, action)
+            match.view(seat)
     match.view(SPECTATOR)
     if not match.is_over:
         match.play(match.actors[0], "resign")
