@@ -13,6 +13,7 @@ from admiralty.kernel.game import RulesetInfo
 from admiralty.kernel.parameters import Parameter, Value, describe, settle, suggestion_or_all
 
 LARGEST_FILE = 4_000_000
+CLASSIC = "classic"  # the ruleset that every game has, and from which the others differ
 
 
 def read_toml(path: Path, largest: int = LARGEST_FILE) -> dict[str, Any]:
@@ -52,18 +53,19 @@ def parameters_of(folder: Path) -> dict[str, Parameter]:
 @cache
 def _ruleset(path: Path) -> tuple[RulesetInfo, dict[str, Any]]:
     tables = read_toml(path)
-    unknown = set(tables) - {"title", "summary", "recommended", "parameters"}
+    unknown = set(tables) - {"title", "summary", "recommended", "opponent", "parameters"}
     if unknown or not isinstance(tables.get("parameters", {}), dict):
-        raise Malformed(f"{path}: a ruleset has title, summary, recommended and the table parameters")
+        raise Malformed(f"{path}: a ruleset has title, summary, recommended, opponent and the table parameters")
     title, summary = tables.get("title", path.stem), tables.get("summary", "")
-    return RulesetInfo(path.stem, title, summary, tables.get("recommended", False)), tables.get("parameters", {})
+    info = RulesetInfo(path.stem, title, summary, tables.get("recommended", False), tables.get("opponent", ""))
+    return info, tables.get("parameters", {})
 
 
 @cache
 def rulesets_of(folder: Path) -> tuple[RulesetInfo, ...]:
     """All rulesets of a game, `classic` first."""
     found = [_ruleset(path)[0] for path in sorted((folder / "data" / "rulesets").glob("*.toml"))]
-    return tuple(sorted(found, key=lambda info: info.key != "classic"))
+    return tuple(sorted(found, key=lambda info: info.key != CLASSIC))
 
 
 def settled(folder: Path, ruleset: str, scenario: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Value]:
@@ -71,25 +73,34 @@ def settled(folder: Path, ruleset: str, scenario: Mapping[str, Any], options: Ma
 
     `ruleset` is a name, or the path of a file of one's own.
     """
-    own = folder / "data" / "rulesets"
-    layers: list[tuple[str, Mapping[str, Any]]] = [("classic", _ruleset(own / "classic.toml")[1])]
-    if ruleset.endswith(".toml"):
-        layers.append((ruleset, _ruleset(Path(ruleset))[1]))
-    elif ruleset != "classic":
-        names = [info.key for info in rulesets_of(folder)]
-        if ruleset not in names:
-            raise Unknown(f"there is no ruleset {ruleset!r}{suggestion_or_all(ruleset, names)}")
-        layers.append((ruleset, _ruleset(own / f"{ruleset}.toml")[1]))
+    layers: list[tuple[str, Mapping[str, Any]]] = [(CLASSIC, _ruleset(_path_of(folder, CLASSIC))[1])]
+    if ruleset != CLASSIC:
+        layers.append((ruleset, _ruleset(_path_of(folder, ruleset))[1]))
     layers += [("scenario", scenario), ("options", options)]
     return settle(parameters_of(folder), layers)
 
 
-def differences(folder: Path, ruleset: str) -> dict[str, tuple[Any, Any]]:
-    """What a ruleset changes: name -> (value in classic, value here), as written in files."""
-    parameters = parameters_of(folder)
-    classic, here = settled(folder, "classic", {}, {}), settled(folder, ruleset, {}, {})
-    return {
-        name: (parameters[name].show(classic[name]), parameters[name].show(here[name]))
-        for name in parameters
-        if classic[name] != here[name]
-    }
+def earlier_numbers(folder: Path, ruleset: str) -> list[dict[str, Any]]:
+    """What a ruleset's numbers were in versions before this one, the latest first; only what has changed since."""
+    path = folder / "data" / "earlier.toml"
+    return [edition["parameters"] for edition in read_toml(path).get(ruleset, ())] if path.exists() else []
+
+
+def ruleset_info(folder: Path, ruleset: str) -> RulesetInfo:
+    """Title and summary of a ruleset, which is a name or the path of a file of one's own."""
+    return _ruleset(_path_of(folder, ruleset))[0]
+
+
+def ruleset_numbers(folder: Path, ruleset: str) -> dict[str, Any]:
+    """What a ruleset states, as its file has it; all of it is checked."""
+    settled(folder, ruleset, {}, {})
+    return dict(_ruleset(_path_of(folder, ruleset))[1])
+
+
+def _path_of(folder: Path, ruleset: str) -> Path:
+    if ruleset.endswith(".toml"):
+        return Path(ruleset)
+    names = [info.key for info in rulesets_of(folder)]
+    if ruleset not in (CLASSIC, *names):
+        raise Unknown(f"there is no ruleset {ruleset!r}{suggestion_or_all(ruleset, names)}")
+    return folder / "data" / "rulesets" / f"{ruleset}.toml"

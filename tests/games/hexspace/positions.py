@@ -11,10 +11,11 @@ from admiralty.testing import kit
 Ships = dict[str, dict[str, Any]]
 
 ALL_UNITS = {
-    "last-stand": [f"A{n}" for n in range(1, 9)] + [f"B{n}" for n in range(1, 13)],
+    "last-stand": [f"A{n}" for n in range(1, 9)] + [f"B{n}" for n in range(1, 9)],
     "convoy-run": [f"A{n}" for n in range(1, 7)] + [f"B{n}" for n in range(1, 5)],
     "fighter-duel": [f"A{n}" for n in range(1, 6)] + [f"B{n}" for n in range(1, 5)],
     "surprise-attack": ["A1", "A2", "A3", "B1", "B2"],
+    "outposts": [f"{side}{n}" for side in "AB" for n in range(1, 6)],
 }
 
 

@@ -60,11 +60,69 @@ def test_every_way_leads_to_its_end_and_can_be_committed() -> None:
         assert (plan["at"][:2], plan["length"]) == ([x, y], hexes)
 
 
-def test_hexes_before_the_minimum_are_only_passed() -> None:
-    """HS-3.3: at speed 5 a destroyer moves at least 2 hexes."""
-    reach = reach_of(lone_ship(facing=0, speed=5))
-    assert [3, 0] in reach["passing"]
+def test_hexes_before_the_minimum_are_stages_of_the_way() -> None:
+    """HS-3.3, HS-3.16: at speed 5 a destroyer moves at least 2 hexes; the first can be picked and gone on from."""
+    match = lone_ship(facing=0, speed=5)
+    reach = reach_of(match)
+    assert reach["passing"] == [[3, 0, 1, "s"]]
     assert min(hexes for _, _, hexes, _ in reach["ends"]) == 2
+    assert "commit" not in match.legal("A")
+    walked(match, "s")
+    assert look(match, "plan.at") == [3, 0, -3]
+    assert [4, 0, 2, "s"] in reach_of(match)["ends"]
+
+
+def turnings_of(match: Match) -> dict[str | None, Any]:
+    return {each["turn"]: each for each in drawing(match, "A")["turnings"]}
+
+
+def test_the_last_segment_is_turned_left_straight_or_right_where_it_ends() -> None:
+    """HS-3.16: by undo and the other step, as long as MR allows it."""
+    match = walked(lone_ship(facing=0, speed=3), "s")
+    found = turnings_of(match)
+    assert [(turn, each["facing"], each["taken"]) for turn, each in found.items()] == [
+        ("left", 5, False),
+        ("straight", 0, True),
+        ("right", 1, False),
+    ]
+    play(match, *(f"A: {line}" for line in found["right"]["lines"]))
+    assert (look(match, "plan.at"), look(match, "plan.facing"), look(match, "plan.turns")) == ([3, 0, -3], 1, 1)
+    again = turnings_of(match)
+    play(match, *(f"A: {line}" for line in again["left"]["lines"]))
+    assert (look(match, "plan.length"), look(match, "plan.facing"), look(match, "plan.turns")) == (1, 5, 1)
+
+
+def test_a_turn_that_a_rule_forbids_has_no_lines() -> None:
+    """HS-3.8: a heavy cruiser has one turn a move; the segment that used it can still be changed."""
+    match = walked(lone_ship(**{"class": "heavy-cruiser"}, facing=0, speed=3), "rs")
+    assert [bool(each["lines"]) for each in turnings_of(match).values()] == [False, False, False]
+    match = walked(lone_ship(**{"class": "heavy-cruiser"}, facing=0, speed=3), "sr")
+    assert [bool(each["lines"]) for each in turnings_of(match).values()] == [True, True, False]
+
+
+def test_turning_the_last_segment_keeps_a_screen_order_whenever_it_was_given() -> None:
+    """HS-3.16, HS-3.17: undo alone would take back the order."""
+    for lines_before in (("screen up", "step straight"), ("step straight", "screen up")):
+        match = play(lone_ship(facing=0, speed=3), *(f"A: {line}" for line in ("step straight", *lines_before)))
+        play(match, *(f"A: {line}" for line in turnings_of(match)["left"]["lines"]))
+        assert (look(match, "plan.length"), look(match, "plan.facing"), look(match, "plan.screen")) == (2, 5, "up")
+
+
+def test_a_ship_at_speed_0_is_turned_to_any_facing_as_often_as_one_likes() -> None:
+    """HS-3.10."""
+    match = lone_ship(facing=0, speed=0)
+    found = drawing(match, "A")["turnings"]
+    assert [each["lines"] for each in found] == [[], *([f"face {facing}"] for facing in range(1, 6))]
+    again = drawing(play(match, "A: face 2"), "A")["turnings"]
+    assert [each["taken"] for each in again] == [False, False, True, False, False, False]
+    assert again[0]["lines"] == ["face 0"]
+
+
+def test_there_is_nothing_to_turn_for_a_moving_ship_before_its_first_step_nor_for_the_other_side() -> None:
+    """HS-3.7."""
+    match = lone_ship(facing=0, speed=3)
+    assert drawing(match, "A")["turnings"] == []
+    assert drawing(walked(match, "s"), "B")["turnings"] == []
 
 
 def test_a_ship_at_speed_0_turns_first() -> None:
@@ -160,3 +218,24 @@ def test_declared_shots_are_shown_by_name() -> None:
     ships = {"A1": {"class": "frigate", "at": [0, 0, 0]}, "B1": {"class": "frigate", "at": [2, 0, -2]}}
     match = play(skirmish(ships, phase="active-fire"), "A: select A1", "A: fire lb1 at B1")
     assert drawing(match, "A")["declared"] == [{"ship": "A1", "slot": "lb1", "target": "B1"}]
+
+
+def fewest_turns(match: Match) -> dict[tuple[int, int, int], int]:
+    """By trying every step: by hex and length of the plan, the fewest turns that lead there."""
+    plan = look(match, "plan")
+    found = {(*plan["at"][:2], plan["length"]): plan["turns"]}
+    for line in lines(match, "A"):
+        if line.startswith("step"):
+            match.play("A", line)
+            for place, turns in fewest_turns(match).items():
+                found[place] = min(turns, found.get(place, turns))
+            match.play("A", "undo")
+    return found
+
+
+def test_a_picked_hex_is_reached_by_the_shortest_way_with_the_fewest_turns() -> None:
+    """HS-3.16."""
+    match = lone_ship(facing=0, speed=2)
+    tried = fewest_turns(match)
+    for x, y, hexes, way in reach_of(match)["ends"]:
+        assert len(way) - way.count("s") == tried[x, y, hexes]

@@ -57,7 +57,7 @@ def test_guests_leave_with_their_carrier() -> None:
     """HS-1.10."""
     match = position("last-stand", {"B1": {"at": [24, 0, -24], "facing": 0, "speed": 3}}, side="B")
     play(match, "B: select B1", "B: step straight", "B: commit")
-    assert [look(match, f"ships.{name}.status") for name in ("B1", "B7", "B12")] == ["left"] * 3
+    assert [look(match, f"ships.{name}.status") for name in ("B1", "B7", "B8")] == ["left"] * 3
 
 
 def test_the_planet_is_the_hex_in_the_middle_and_convoy_run_has_none() -> None:

@@ -46,7 +46,7 @@ def test_only_the_active_side_moves() -> None:
     """HS-2.5."""
     match = skirmish(DUEL)
     assert lines(match, "B") == []
-    assert refused_by(match, "B: select B1") == "out-of-turn"
+    assert refused_by(match, "B: select B1") == "HS-2.15"
     assert refused_by(match, "A: select B1") == "HS-2.5"
 
 

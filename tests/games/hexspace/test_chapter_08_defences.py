@@ -127,7 +127,7 @@ def test_the_defender_is_asked_for_each_attack_in_turn() -> None:
     assert look(match, "pending") == {"ship": "A1", "slot": "t1", "target": "B1", "chance": 70, "per": 10, "most": 7}
     play(match, "B: icm 7")
     assert look(match, "pending") == {"ship": "A2", "slot": "t1", "target": "B1", "chance": 70, "per": 10, "most": 1}
-    assert refused_by(match, "B: undo") == "illegal"
+    assert refused_by(match, "B: undo") == "HS-3.17"
     assert lines(match, "A") == []
     assert lines(match, "B") == ["icm 0", "icm 1"]
 
@@ -136,6 +136,6 @@ def test_a_sequential_shot_that_waits_for_counter_missiles_cannot_be_taken_back(
     """HS-8.22, HS-7.21."""
     match = skirmish(TORPEDO, phase="active-fire", icm_mode="expend", fire_mode="sequential", dice=(71,))
     play(match, "A: select A1", "A: fire t1 at B1")
-    assert refused_by(match, "A: undo") == "illegal"
+    assert refused_by(match, "A: undo") == "HS-3.17"
     play(match, "B: icm 0")
     assert (look(match, "to_act"), look(match, "phase")) == (["A"], "active-fire")

@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from admiralty import Match
+from admiralty.games.hexspace.setup import place_unit
+from admiralty.games.hexspace.state import State
+from admiralty.games.hexspace.tables import load_rules
 from admiralty.testing.kit import look, play
 from games.hexspace.positions import alone, position
 
-# Entry hexes of Surprise Attack! (HS-10.5, HS-10.6): Venemous, Perdition, facing.
+# Entry hexes of Surprise Attack! at the corners (HS-10.5, HS-10.6, k = 0): Venemous, Perdition, facing.
 ENTRIES = {
     0: ([24, 0, -24], [23, 1, -24], 3),
     1: ([0, 24, -24], [-1, 24, -23], 4),
@@ -30,16 +33,57 @@ def ended(match: Match) -> tuple[tuple[str, ...], str]:
 
 
 def starts(scenario: str, **options: Any) -> list[dict[str, Any]]:
-    return [Match("hexspace", scenario, seed=seed, options=options).view() for seed in SEEDS]
+    return [Match("hexspace", scenario, "classic", seed=seed, options=options).view() for seed in SEEDS]
 
 
-def test_the_raiders_enter_at_any_of_the_six_corners() -> None:
-    """HS-10.5, HS-10.6: the second beside the first, both facing the centre at speed 10."""
+AHEAD = ((1, 0, -1), (0, 1, -1), (-1, 1, 0), (-1, 0, 1), (0, -1, 1), (1, -1, 0))  # HS-1.2
+
+
+def from_centre(at: list[int], facing: int) -> float:
+    """How far off the centre a ship at this hex points, squared, at the centre's distance."""
+    return sum((place + max(map(abs, at)) * step) ** 2 for place, step in zip(at, AHEAD[facing], strict=True))
+
+
+def test_the_raiders_enter_at_any_hex_of_the_edge() -> None:
+    """HS-10.5, HS-10.6: 144 hexes; the second beside the first, both at speed 10 with the facing nearest the centre."""
     seen = set()
-    for view in starts("surprise-attack"):
+    for seed in range(1500):
+        ships = Match("hexspace", "surprise-attack", "classic", seed=seed).view()["ships"]
+        b1, b2 = ships["B1"], ships["B2"]
+        seen.add(tuple(b1["at"]))
+        assert max(map(abs, b1["at"])) == max(map(abs, b2["at"])) == 24
+        assert max(abs(here - there) for here, there in zip(b1["at"], b2["at"], strict=True)) == 1
+        assert from_centre(b1["at"], b1["facing"]) == min(from_centre(b1["at"], facing) for facing in range(6))
+        assert (b2["facing"], b1["speed"], b2["speed"]) == (b1["facing"], 10, 10)
+    assert len(seen) == 144
+
+
+# The edge e = 0 by k: Venemous, Perdition, facing.
+ALONG = {
+    0: ([24, 0, -24], [23, 1, -24], 3),
+    12: ([12, 12, -24], [11, 13, -24], 3),
+    13: ([11, 13, -24], [10, 14, -24], 4),
+    23: ([1, 23, -24], [0, 24, -24], 4),
+}
+
+
+@pytest.mark.parametrize("along", ALONG)
+def test_past_the_middle_of_an_edge_the_raiders_face_the_next_way(along: int) -> None:
+    """HS-10.5, HS-10.6: at the middle itself, k = 12, both facings are equally near, and the first is taken."""
+    state, rules = State(), load_rules("classic", "surprise-attack", 2, {})
+    for number in range(3, 5):
+        place_unit(rules, state, rules.placements[number], 0, 0, along)
+    b1, b2 = state.units[16], state.units[17]
+    hexes = [[int(unit.x), int(unit.y), int(-unit.x - unit.y)] for unit in (b1, b2)]
+    assert (*hexes, int(b1.facing)) == ALONG[along]
+
+
+def test_with_one_hex_of_each_edge_the_raiders_enter_at_the_corners() -> None:
+    """HS-10.5: sa_edge_hexes."""
+    seen = set()
+    for view in starts("surprise-attack", sa_edge_hexes=1):
         b1, b2 = view["ships"]["B1"], view["ships"]["B2"]
         assert (b1["at"], b2["at"], b1["facing"]) == ENTRIES[view["edge"]]
-        assert (b2["facing"], b1["speed"], b2["speed"]) == (b1["facing"], 10, 10)
         seen.add(view["edge"])
     assert seen == set(ENTRIES)
 
@@ -72,11 +116,16 @@ def test_surprise_attack_ends_with_its_last_round() -> None:
     assert ended(play(match, *plies)) == (("B",), "HS-10.13")
 
 
-def test_the_evacuation_counts_side_turns_or_rounds() -> None:
+def test_the_evacuation_counts_side_turns_rounds_or_own_turns() -> None:
     """HS-10.7: evac_count, evac_needed."""
     ships = {"B1": {"at": [20, 0, -20], "speed": 0}, "B2": {"gone": True}}
     plies = ("A: end", "B: select B1", "B: commit", "B: end")
-    for counted, needed, count, done in (("side-turn", 3, 2, False), ("round", 3, 1, False), ("side-turn", 2, 2, True)):
+    for counted, needed, count, done in (
+        ("side-turn", 3, 2, False),
+        ("round", 3, 1, False),
+        ("own-turn", 3, 1, False),
+        ("side-turn", 2, 2, True),
+    ):
         match = play(position("surprise-attack", ships, evac_count=counted, evac_needed=needed), *plies)
         assert look(match, "evacuation") == {"count": count, "done": done}
 
@@ -94,6 +143,13 @@ def test_the_last_stand_is_set_up_as_the_book_says() -> None:
         5,
     )
     assert (view["side"], ships["A1"]["faction"], ships["B1"]["faction"]) == ("A", "UPF", "Sathar")
+
+
+def test_two_wings_are_the_same_number_of_fighters_on_both_sides() -> None:
+    """HS-11.5."""
+    ships = look(position("last-stand"), "ships")
+    fighters = [name[0] for name, ship in ships.items() if ship["class"] == "fighter"]
+    assert (fighters.count("A"), fighters.count("B")) == (2, 2)
 
 
 def test_the_number_of_fighters_is_an_option() -> None:

@@ -20,6 +20,8 @@ def combat(first: dict[str, Any], second: dict[str, Any], **more: Any) -> dict[s
     return {"phase": "combat", "turn": 3, "pair": ["A1", "B1"], "fleets": fleets, **more}
 
 
+NEUTRAL_CENTRE = {"neutral_centre": 1}  # IK-1.4: without it region 0 is one more to claim
+
 # Two players with half the regions each of the smaller map; nothing is unclaimed but what is named.
 NORTH = (3, 5, 6, 10, 12, 14, 16, 17, 18)
 SOUTH = (1, 2, 4, 7, 8, 9, 11, 13, 15)

@@ -9,7 +9,7 @@ import pytest
 from admiralty import Match
 from admiralty.kernel.play import legal_buffer
 from admiralty.testing.kit import play, position
-from games.isk.positions import combat, muster, orders, regions
+from games.isk.positions import NEUTRAL_CENTRE, combat, muster, orders, regions
 
 B1 = {"system": 24, "ships": 4}
 
@@ -124,12 +124,11 @@ def test_it_camps_in_the_hub_when_there_is_nothing_to_take() -> None:
 
 def test_it_claims_where_most_is_unclaimed_and_contests_with_many_neighbours() -> None:
     """9."""
-    free = regions(**{f"R{region}": "none" for region in (1, 2, 7, 8, 9)})
-    assert (
-        choice(position("isk", {"phase": "regions", "active": "A", "regions": free}, scenario="campaign")) == "claim 1"
-    )
-    full = position("isk", {"phase": "regions", "active": "A", "regions": regions()}, scenario="campaign")
-    assert choice(full) == "contest 1"
+    start = {"phase": "regions", "active": "A"}
+    free = {**start, "regions": regions(**{f"R{region}": "none" for region in (1, 2, 7, 8, 9)})}
+    assert choice(position("isk", free, scenario="campaign", options=NEUTRAL_CENTRE)) == "claim 1"
+    full = {**start, "regions": regions()}
+    assert choice(position("isk", full, scenario="campaign", options=NEUTRAL_CENTRE)) == "contest 1"
 
 
 def test_it_beats_random_play() -> None:

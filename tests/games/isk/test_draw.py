@@ -9,7 +9,7 @@ from rich.text import Text
 
 from admiralty import Match
 from admiralty.testing.kit import position
-from games.isk.positions import orders, regions
+from games.isk.positions import NEUTRAL_CENTRE, orders, regions
 
 FLEETS = {
     "A1": {"system": 12, "hits": [3, 1], "points": 3, "path": [3, 0], "sees": ["B1"], "stance": "always"},
@@ -52,7 +52,7 @@ def test_every_system_is_on_the_map(scenario: str, systems: int) -> None:
 def test_the_region_map_shows_owners_contests_and_the_neutral_centre() -> None:
     """IK-1.3, IK-1.4."""
     start = {"phase": "regions", "active": "B", "regions": regions()}
-    match = position("isk", start, scenario="campaign")
+    match = position("isk", start, scenario="campaign", options=NEUTRAL_CENTRE)
     match.play("B", "contest 3")
     shown = drawn(match, 1, colour=False)
     assert {"3!AB", "0#", "12A", "13B"} <= set(shown.split())

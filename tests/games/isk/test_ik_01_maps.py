@@ -109,11 +109,10 @@ def test_sides_by_number_of_players() -> None:
 
 
 def test_the_centre_can_be_claimed_where_it_is_not_neutral() -> None:
-    """IK-1.4: with neutral_centre 0 region 0 is like any other."""
-    start = {"phase": "regions", "active": "A", "lap": 1, "regions": regions(R0="none")}
-    match = position("isk", start, scenario="campaign", options={"neutral_centre": 0})
-    assert lines(match, "A") == ["claim 0"]
-    neutral = position("isk", {**start, "regions": regions()}, scenario="campaign")
+    """IK-1.4: in classic region 0 is like any other."""
+    start = {"phase": "regions", "active": "A", "lap": 1, "regions": regions()}
+    assert lines(position("isk", start, scenario="campaign"), "A") == ["claim 0"]
+    neutral = position("isk", start, scenario="campaign", ruleset="gatecamp")
     assert refused_by(neutral, "A: claim 0") == "IK-1.4"
     assert refused_by(neutral, "A: contest 0") == "IK-1.4"
 

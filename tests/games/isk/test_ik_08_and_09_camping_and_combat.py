@@ -98,6 +98,36 @@ def test_a_spare_die_of_five_hits_and_one_of_four_does_not() -> None:
         assert look(match, "fleets.B1.hits") == left
 
 
+@pytest.mark.parametrize(
+    ("spare_escapes_on", "dice", "away"),
+    [
+        (5, [6, 5, 5, 5, 6, 6, 6], True),
+        (5, [6, 4, 4, 4, 6, 6, 6], False),
+        (1, [6, 4, 4, 4, 6, 6, 6], True),
+        (6, [6, 5, 5, 5, 6, 6, 6], False),
+    ],
+)
+def test_a_spare_die_of_a_fleeing_fleet_counts_as_the_ruleset_says(
+    spare_escapes_on: int, dice: list[int], away: bool
+) -> None:
+    """IK-9.6: four dice against three, two successes needed; in classic the spare one counts as in IK-9.12."""
+    start = combat({"ships": 2, "behaviour": "fast"}, {"ships": 2, "behaviour": "aggressive"})
+    caught = [] if away else [1, 1, 1, 1]
+    match = position("isk", start, dice=[*dice, *caught], options={"spare_escapes_on": spare_escapes_on})
+    play(match, "A: disengage", "B: fight")
+    assert (look(match, "phase") == "muster") is away
+
+
+def test_the_dice_that_count_in_flight_are_those_of_the_ruleset() -> None:
+    """IK-9.6: what both see marked."""
+    for face, counts in ((5, [True, False, False, True]), (1, [True, False, False, False])):
+        start = combat({"ships": 2, "behaviour": "fast"}, {"ships": 2, "behaviour": "aggressive"})
+        thrown = [6, 5, 5, face]
+        match = position("isk", start, dice=[*thrown, 6, 6, 6, *([] if counts[3] else [1, 1, 1, 1])])
+        play(match, "A: disengage", "B: fight")
+        assert match.events_of(1, "A")[0].facts["counts"][0] == counts
+
+
 def test_a_fleet_that_gets_away_keeps_its_behaviour() -> None:
     """IK-9.8, IK-9.3: only a common disengagement turns fleets Stealthy."""
     match = position(
@@ -134,7 +164,7 @@ def test_a_new_path_is_the_fleets_own_business() -> None:
     match = position("isk", combat({"ships": 2, "points": 1}, {"ships": 2, "points": 1}, fleets=fleets))
     play(match, "A: disengage", "B: disengage")
     assert refused_by(match, "A: A2 go 29") == "IK-9.4"
-    assert refused_by(match, "A: A1 stance never") == "IK-5.5"
+    assert refused_by(match, "A: A1 stance never") == "IK-5.1"
     play(match, "A: A1 go 27")
     assert refused_by(match, "A: A1 go 29") == "IK-5.6"
     assert match.view("B")["pair"] == ["A1", "B1"]

@@ -6,13 +6,13 @@ from typing import Any
 
 from admiralty import Match
 from admiralty.testing.kit import lines, look, play, position, refused_by
-from games.isk.positions import combat, orders, regions
+from games.isk.positions import NEUTRAL_CENTRE, combat, orders, regions
 
 CORNERS = {2: {12, 16, 18, 13, 9, 7}, 6: {27, 33, 36, 28, 22, 19}}
 
 
 def campaign(**more: Any) -> dict[str, Any]:
-    return {"phase": "regions", "active": "A", "lap": 1, "regions": regions(), **more}
+    return {"phase": "regions", "active": "A", "opener": "A", "lap": 1, "regions": regions(), **more}
 
 
 def owners(match: Match) -> dict[str, str]:
@@ -38,14 +38,27 @@ def test_six_players_hold_all_corners_of_the_larger_map() -> None:
 
 def test_seat_order_starts_with_the_next_seat_in_every_cycle() -> None:
     """IK-12.3: in cycle 2 B is first."""
-    match = play(position("isk", campaign(), scenario="campaign"), "A: pass", "B: pass")
+    match = play(position("isk", campaign(), scenario="campaign", options=NEUTRAL_CENTRE), "A: pass", "B: pass")
     view = match.view()
     assert (view["cycle"], view["lap"], view["active"]) == (2, 1, "B")
 
 
+def test_who_opens_the_first_cycle_is_drawn_by_lot() -> None:
+    """IK-12.3: with opener 0 it is A; the next seat opens the next cycle."""
+    for opener, opening in ((1, {"A", "B"}), (0, {"A"})):
+        matches = [Match("isk", "campaign", seed=seed, options={"opener": opener}) for seed in range(20)]
+        assert {match.view()["active"] for match in matches} == opening
+    start = campaign(active="B", opener="B")
+    match = play(position("isk", start, scenario="campaign", options=NEUTRAL_CENTRE), "B: pass", "A: pass")
+    view = match.view()
+    assert (view["cycle"], view["opener"], view["active"]) == (2, "B", "A")
+
+
 def test_who_must_claim_chooses_among_all_that_touch_him() -> None:
     """IK-12.4."""
-    match = position("isk", campaign(regions=regions(R14="none", R5="none", R13="none")), scenario="campaign")
+    match = position(
+        "isk", campaign(regions=regions(R14="none", R5="none", R13="none")), scenario="campaign", options=NEUTRAL_CENTRE
+    )
     assert lines(match, "A") == ["claim 5", "claim 14"]
     assert refused_by(match, "A: claim 13") == "IK-12.4"
     assert refused_by(match, "A: pass") == "IK-12.11"
@@ -53,7 +66,7 @@ def test_who_must_claim_chooses_among_all_that_touch_him() -> None:
 
 def test_a_far_claim_may_be_any_unclaimed_region() -> None:
     """IK-12.6: 13 is far from A's territory."""
-    match = position("isk", campaign(regions=regions(R13="none")), scenario="campaign")
+    match = position("isk", campaign(regions=regions(R13="none")), scenario="campaign", options=NEUTRAL_CENTRE)
     assert "claim 13" in lines(match, "A")
     play(match, "A: claim 13")
     assert owners(match)["R13"] == "A"
@@ -61,8 +74,11 @@ def test_a_far_claim_may_be_any_unclaimed_region() -> None:
 
 def test_a_contested_region_makes_nothing_adjacent() -> None:
     """IK-12.9: once 1 is contested, B touches neither 3 nor 10 through it."""
-    match = position("isk", campaign(), scenario="campaign")
-    assert refused_by(position("isk", campaign(active="B"), scenario="campaign"), "B: contest 3") == ""
+    match = position("isk", campaign(), scenario="campaign", options=NEUTRAL_CENTRE)
+    assert (
+        refused_by(position("isk", campaign(active="B"), scenario="campaign", options=NEUTRAL_CENTRE), "B: contest 3")
+        == ""
+    )
     play(match, "A: contest 1")
     assert refused_by(match, "B: contest 3") == "IK-12.7"
     assert refused_by(match, "B: claim 1") == "IK-12.9"
@@ -70,9 +86,9 @@ def test_a_contested_region_makes_nothing_adjacent() -> None:
 
 def test_a_player_contests_as_often_as_the_parameter_allows() -> None:
     """IK-12.8, IK-12.12: with one contest a cycle A is not asked again; with two he is."""
-    once = play(position("isk", campaign(), scenario="campaign"), "A: contest 1", "B: pass")
+    once = play(position("isk", campaign(), scenario="campaign", options=NEUTRAL_CENTRE), "A: contest 1", "B: pass")
     assert once.view()["phase"] == "deploy"
-    twice = position("isk", campaign(), scenario="campaign", options={"contests_per_cycle": 2})
+    twice = position("isk", campaign(), scenario="campaign", options=NEUTRAL_CENTRE | {"contests_per_cycle": 2})
     play(twice, "A: contest 1", "B: pass")
     assert twice.view()["active"] == "A"
     assert refused_by(twice, "A: contest 1") == "IK-12.7"
@@ -81,7 +97,7 @@ def test_a_player_contests_as_often_as_the_parameter_allows() -> None:
 def test_battles_are_fought_in_the_order_of_first_contest() -> None:
     """IK-12.13: not in the order of their numbers."""
     start = campaign(regions=regions(R15="C", R13="C", R4="C"))
-    match = position("isk", start, scenario="campaign", players=3)
+    match = position("isk", start, scenario="campaign", options=NEUTRAL_CENTRE, players=3)
     play(match, "A: contest 15", "B: contest 10", "C: contest 11")
     assert (look(match, "battle"), look(match, "queue")) == (15, [10, 11])
 
@@ -89,7 +105,7 @@ def test_battles_are_fought_in_the_order_of_first_contest() -> None:
 def battle(**more: Any) -> dict[str, Any]:
     """A and B fight over region 1, which was B's; it is turn 12."""
     fleets = {"A1": {"system": 12, "ships": 3}, "B1": {"system": 24, "ships": 3}}
-    start = orders(fleets, battle=1, former="B", cycle=1, lap=3)
+    start = orders(fleets, battle=1, former="B", cycle=1, lap=3, opener="A")
     start["regions"] = regions() | {"R1": {"owner": "B", "contest": ["B", "A"]}}
     start["players"] = {"A": {"in_battle": True}, "B": {"in_battle": True}}
     return {**start, "turn": 12, **more}
@@ -97,14 +113,18 @@ def battle(**more: Any) -> dict[str, Any]:
 
 def test_what_is_equal_in_everything_goes_to_the_former_owner() -> None:
     """IK-11.4, IK-12.15."""
-    match = play(position("isk", battle(control={"C1": "A", "C4": "B"}), scenario="campaign"), "A: done", "B: done")
+    match = play(
+        position("isk", battle(control={"C1": "A", "C4": "B"}), scenario="campaign", options=NEUTRAL_CENTRE),
+        "A: done",
+        "B: done",
+    )
     assert owners(match)["R1"] == "B"
     assert look(match, "players.B.wins") == 1
 
 
 def test_ships_and_notes_do_not_carry_over() -> None:
     """IK-12.16."""
-    match = play(position("isk", battle(), scenario="campaign"), "A: concede")
+    match = play(position("isk", battle(), scenario="campaign", options=NEUTRAL_CENTRE), "A: concede")
     view = match.view()
     assert (view["phase"], view["cycle"], view["fleets"], view["notes"]) == ("regions", 2, {}, {"A": {}, "B": {}})
     assert view["players"]["A"] | {"sides": [], "wins": 0} == view["players"]["A"]
@@ -114,14 +134,14 @@ def test_who_is_eliminated_in_a_battle_stays_in_the_campaign() -> None:
     """IK-10.6."""
     start = battle(turn=3)
     del start["fleets"]["B1"]
-    match = play(position("isk", start, scenario="campaign"), "A: done", "B: done")
+    match = play(position("isk", start, scenario="campaign", options=NEUTRAL_CENTRE), "A: done", "B: done")
     assert not look(match, "players.B.out")
     assert look(match, "players.A.wins") == 1
 
 
 def test_more_than_half_of_what_can_be_claimed_wins() -> None:
     """IK-12.18: A has ten of eighteen."""
-    match = position("isk", campaign(regions=regions(R1="A")), scenario="campaign")
+    match = position("isk", campaign(regions=regions(R1="A")), scenario="campaign", options=NEUTRAL_CENTRE)
     play(match, "A: pass", "B: pass")
     assert match.outcome is not None
     assert (match.outcome.winners, match.outcome.rule) == (("A",), "IK-12.18")
@@ -129,14 +149,18 @@ def test_more_than_half_of_what_can_be_claimed_wins() -> None:
 
 def test_after_the_last_cycle_equal_regions_and_wins_are_a_draw() -> None:
     """IK-12.19."""
-    match = play(position("isk", campaign(), scenario="campaign", options={"cycles": 1}), "A: pass", "B: pass")
+    match = play(
+        position("isk", campaign(), scenario="campaign", options=NEUTRAL_CENTRE | {"cycles": 1}), "A: pass", "B: pass"
+    )
     assert match.outcome is not None
     assert (match.outcome.winners, match.outcome.rule) == ((), "IK-12.19")
 
 
 def test_who_has_no_region_is_out_when_none_is_unclaimed() -> None:
     """IK-12.20: C has nothing at the end of cycle 1 and is out; A and B go on."""
-    match = position("isk", campaign(players={"C": {"passed": True}}), scenario="campaign", players=3)
+    match = position(
+        "isk", campaign(players={"C": {"passed": True}}), scenario="campaign", options=NEUTRAL_CENTRE, players=3
+    )
     play(match, "A: pass", "B: pass")
     assert look(match, "players.C.out")
     assert look(match, "cycle") == 2
@@ -145,7 +169,9 @@ def test_who_has_no_region_is_out_when_none_is_unclaimed() -> None:
 def test_a_player_without_regions_plays_on_while_one_is_unclaimed() -> None:
     """IK-12.20, IK-12.6: B's regions are unclaimed at the end of cycle 1, so C may still claim one."""
     passed = {"A": {"passed": True}, "C": {"passed": True}}
-    match = position("isk", campaign(active="B", players=passed), scenario="campaign", players=3)
+    match = position(
+        "isk", campaign(active="B", players=passed), scenario="campaign", options=NEUTRAL_CENTRE, players=3
+    )
     play(match, "B: resign")
     assert (look(match, "players.C.out"), look(match, "cycle"), look(match, "active")) == (False, 2, "C")
     assert "claim 13" in lines(match, "C")
@@ -155,7 +181,7 @@ def test_a_contest_with_one_contestant_left_needs_no_battle() -> None:
     """IK-12.17: B, the former owner of 1, resigns before the battle; A owns it, and no battle counts as won."""
     start = campaign(active="B", regions=regions(R12="C"), players={"A": {"passed": True}, "C": {"passed": True}})
     start["regions"]["R1"]["contest"] = ["B", "A"]
-    match = play(position("isk", start, scenario="campaign", players=3), "B: resign")
+    match = play(position("isk", start, scenario="campaign", options=NEUTRAL_CENTRE, players=3), "B: resign")
     assert (owners(match)["R1"], look(match, "players.A.wins"), look(match, "cycle")) == ("A", 0, 2)
 
 
@@ -163,7 +189,7 @@ def test_a_region_whose_last_contestant_leaves_is_unclaimed_at_once() -> None:
     """IK-12.17, IK-13.2: B is struck off the contest for 1, then A."""
     start = campaign(active="B", regions=regions(R27="C", R36="D", R33="none", R28="none", R22="none", R19="none"))
     start["regions"]["R1"]["contest"] = ["B", "A"]
-    match = play(position("isk", start, scenario="campaign", players=4), "B: resign")
+    match = play(position("isk", start, scenario="campaign", options=NEUTRAL_CENTRE, players=4), "B: resign")
     assert look(match, "regions.R1") == {"owner": "none", "contest": ["A"]}
     while look(match, "active") != "A":
         seat = look(match, "active")
@@ -174,7 +200,7 @@ def test_a_region_whose_last_contestant_leaves_is_unclaimed_at_once() -> None:
 
 def test_regions_of_a_player_who_resigns_are_unclaimed() -> None:
     """IK-13.2."""
-    match = position("isk", campaign(regions=regions(R12="C")), scenario="campaign", players=3)
+    match = position("isk", campaign(regions=regions(R12="C")), scenario="campaign", options=NEUTRAL_CENTRE, players=3)
     play(match, "A: resign")
     assert {owners(match)[f"R{region}"] for region in (3, 5, 10, 14)} == {"none"}
     assert look(match, "players.A.out")
@@ -201,7 +227,7 @@ def test_conceding_is_a_word_of_campaign_battles_only() -> None:
     """IK-13.3."""
     alone = position("isk", orders({"A1": {"system": 12, "ships": 1}, "B1": {"system": 24, "ships": 1}}))
     assert refused_by(alone, "A: concede") == "IK-13.3"
-    assert "concede" not in lines(position("isk", battle(), scenario="campaign"), "A")
+    assert "concede" not in lines(position("isk", battle(), scenario="campaign", options=NEUTRAL_CENTRE), "A")
 
 
 def test_who_concedes_a_battle_of_three_leaves_the_others_to_fight_on() -> None:
@@ -210,7 +236,7 @@ def test_who_concedes_a_battle_of_three_leaves_the_others_to_fight_on() -> None:
     start["regions"]["R1"]["contest"] = ["B", "A", "C"]
     start["players"]["C"] = {"in_battle": True}
     start["fleets"]["C1"] = {"system": 0, "ships": 2}
-    match = play(position("isk", start, scenario="campaign", players=3), "C: concede")
+    match = play(position("isk", start, scenario="campaign", options=NEUTRAL_CENTRE, players=3), "C: concede")
     view = match.view()
     assert (view["actors"], view["players"]["C"]["in_battle"], view["players"]["C"]["out"]) == (
         ["A", "B"],

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from admiralty.games.isk.pairings import duel, escape, hits, mean_hits, needed
-from admiralty.games.isk.phases.combat import compared, hits_made, successes, successes_needed
+from admiralty.games.isk.phases.combat import SPARE_HITS_ON, compared, hits_made, successes, successes_needed
 from admiralty.testing.kit import position
 from games.isk.positions import combat, orders
 
@@ -25,26 +25,27 @@ def test_the_chances_of_hits_are_those_of_all_rolls(mine: int, theirs: int, ties
     found: Counter[tuple[int, int]] = Counter()
     for faces in product(range(1, 7), repeat=mine + theirs):
         own, other = packed(faces[:mine]), packed(faces[mine:])
-        dealt = int(hits_made(compared(own, mine, other, theirs), True))
-        taken = int(hits_made(compared(other, theirs, own, mine), ties))
+        dealt = int(hits_made(compared(own, mine, other, theirs, SPARE_HITS_ON), True))
+        taken = int(hits_made(compared(other, theirs, own, mine, SPARE_HITS_ON), ties))
         found[dealt, taken] += 1
     total = 6 ** (mine + theirs)
     assert hits(mine, theirs, ties, True) == {pair: Fraction(count, total) for pair, count in found.items()}
 
 
 @pytest.mark.parametrize(("mine", "theirs"), [(3, 3), (3, 2), (2, 4), (4, 2)])
-def test_the_chance_to_escape_is_that_of_all_rolls(mine: int, theirs: int) -> None:
+@pytest.mark.parametrize("spare_escapes_on", [1, 5, 7])
+def test_the_chance_to_escape_is_that_of_all_rolls(mine: int, theirs: int, spare_escapes_on: int) -> None:
     """IK-9.6, IK-9.7."""
     away = 0
     for faces in product(range(1, 7), repeat=mine + theirs):
-        comparison = compared(packed(faces[:mine]), mine, packed(faces[mine:]), theirs)
-        away += int(successes(comparison, mine, theirs)) >= int(successes_needed(mine))
-    assert escape(mine, theirs, needed(mine)) == Fraction(away, 6 ** (mine + theirs))
+        comparison = compared(packed(faces[:mine]), mine, packed(faces[mine:]), theirs, spare_escapes_on)
+        away += int(successes(comparison)) >= int(successes_needed(mine))
+    assert escape(mine, theirs, needed(mine), spare_escapes_on) == Fraction(away, 6 ** (mine + theirs))
 
 
 def test_the_constants_of_the_rulebook() -> None:
     """Escape, mean hits."""
-    assert [round(100 * escape(*dice, 2)) for dice in ((3, 3), (3, 4), (4, 3), (4, 4))] == [65, 49, 93, 76]
+    assert [round(100 * escape(*dice, 2, 5)) for dice in ((3, 3), (3, 4), (4, 3), (4, 4))] == [65, 49, 78, 76]
     assert [float(round(value, 2)) for value in mean_hits(10, 8, True, True)] == [6.59, 4.07]
     assert float(round(mean_hits(1, 1, True, True)[0], 2)) == 0.58
     assert float(round(mean_hits(3, 3, True, True)[0], 2)) == 1.89

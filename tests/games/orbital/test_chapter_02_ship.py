@@ -50,4 +50,4 @@ def test_a_transfer_is_nothing_or_the_ring_to_come() -> None:
 def test_there_are_five_systems() -> None:
     """OC-2.9."""
     assert SYSTEM_NAMES == ("rotation", "engines", "scoop", "weapons", "defense")
-    assert refused_by(position(), "A: power shields 1") == "malformed"
+    assert refused_by(position(), "A: power shields 1") == "OC-22.12"

@@ -16,7 +16,7 @@ def test_a_ship_finishes_its_movement_before_the_next_begins() -> None:
     assert (look(match, "active"), look(match, "phase")) == ("A2", "power")
     assert look(match, "ships.A1.sector") == 7
     assert look(match, "ships.A2.sector") == 3
-    assert refused_by(match, "B: ready") == "out-of-turn"
+    assert refused_by(match, "B: ready") == "OC-3.2"
 
 
 def test_hazards_and_fire_wait_for_the_last_ship() -> None:

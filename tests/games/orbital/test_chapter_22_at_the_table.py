@@ -78,7 +78,7 @@ def test_resign_is_legal_at_own_decisions_only(lines: tuple[str, ...]) -> None:
     match = play(position(), *lines)
     mover, other = ("B", "A") if len(lines) == 2 else ("A", "B")
     assert refused_by(match, f"{mover}: resign") == ""
-    assert refused_by(match, f"{other}: resign") == "out-of-turn"
+    assert refused_by(match, f"{other}: resign") == "OC-3.2"
 
 
 def test_undo_and_resign_are_never_in_the_list() -> None:

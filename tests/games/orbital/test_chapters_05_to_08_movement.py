@@ -31,7 +31,7 @@ def test_a_ship_takes_exactly_one_action() -> None:
     match = play(position(), "A: power engines 1", "A: ready")
     assert refused_by(match, "A: ready") == "OC-22.3"
     play(match, "A: coast")
-    assert refused_by(match, "A: burn soft prograde") == "out-of-turn"
+    assert refused_by(match, "A: burn soft prograde") == "OC-3.2"
 
 
 def test_prograde_goes_outward_and_retrograde_inward() -> None:

@@ -61,14 +61,13 @@ def test_the_galleons_kite_is_symmetric_about_its_keel() -> None:
 
 def test_crew_above_the_capacity_is_cut_to_it() -> None:
     """PW-1.13: a sloop holds four."""
-    match = Match("pirates", options={"class_a": "sloop", "crew_a": 20})
+    match = Match("pirates", ruleset="classic", options={"class_a": "sloop", "crew_a": 20})
     assert look(match, "ships.A1.crew") == 4
 
 
-def test_the_enemy_of_classic_has_base_cp_whatever_its_crew_but_with_a_higher_cap_seat_a_has_more() -> None:
+def test_in_classic_the_player_has_as_many_crew_points_as_hands_the_enemy_always_the_base_of_its_class() -> None:
     """PW-1.11, PW-1.12, ruling R20."""
-    options = {"crew_a": 8, "crew_b": 8, "cp_cap": [4, 8, 12]}
-    ships = Match("pirates", options=options).view()["ships"]
+    ships = Match("pirates", ruleset="classic", options={"crew_a": 8, "crew_b": 8}).view()["ships"]
     assert (ships["A1"]["max_cp"], ships["B1"]["max_cp"]) == (8, 4)
 
 

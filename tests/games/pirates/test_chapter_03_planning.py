@@ -100,12 +100,12 @@ def test_movement_may_lead_to_any_side_or_astern() -> None:
     assert {f"plan {each} facing 1" for each in neighbours} <= set(lines(match, "A"))
 
 
-def test_a_plan_may_lead_past_ships_but_not_onto_a_present_hull_of_friend_or_foe() -> None:
+def test_a_plan_may_lead_past_ships_and_to_where_an_enemy_lies_but_not_onto_a_friend() -> None:
     """PW-3.9, PW-3.10."""
     match = position("pirates", skirmish(A1=sloop("2,4"), A2=sloop("3,4"), B1=sloop("4,4")), scenario="skirmish")
     assert refused_by(match, "A: plan 5,4 facing 1") == ""
     assert refused_by(match, "A: plan 3,4 facing 1") == "PW-3.10"
-    assert refused_by(match, "A: plan 4,4 facing 1") == "PW-3.10"
+    assert refused_by(match, "A: plan 4,4 facing 1") == ""
 
 
 @pytest.mark.parametrize("at", ["0,0", "9,0", "-4,9", "5,9", "2,4"])

@@ -71,7 +71,7 @@ def test_a_ship_may_not_be_activated_twice_nor_by_the_other_side() -> None:
         scenario="skirmish",
     )
     assert refused_by(match, "A: activate A1") == refused_by(match, "A: activate B1") == "PW-8.5"
-    assert refused_by(match, "B: activate B1") == "out-of-turn"
+    assert refused_by(match, "B: activate B1") == "PW-2.10"
 
 
 def test_an_activation_can_be_taken_back_before_the_ship_has_rolled() -> None:

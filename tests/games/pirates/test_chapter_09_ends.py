@@ -95,7 +95,7 @@ def test_ships_lost_count_in_the_starting_hp_of_their_side() -> None:
 def test_a_seat_may_resign_only_at_a_decision_of_its_own() -> None:
     """PW-9.5."""
     match = position("pirates", duel(phase="act", acting="A1"))
-    assert refused_by(match, "B: resign") == "out-of-turn"
+    assert refused_by(match, "B: resign") == "PW-2.10"
     match.play("A", "resign")
     assert outcome(match) == (("B",), "PW-9.5")
 

@@ -155,7 +155,7 @@ def test_the_captains_ship_sunk_ends_the_match_even_if_the_enemy_sinks_too() -> 
     assert look(match, "campaign.score") == 0
 
 
-@pytest.mark.parametrize(("gold", "winner"), [(129, "B"), (130, "A")])
+@pytest.mark.parametrize(("gold", "winner"), [(99, "B"), (100, "A")])
 def test_after_the_last_voyage_a_fortune_wins(gold: int, winner: str) -> None:
     """PW-10.12: 30 of loot and a brigantine worth 90 are added."""
     match = begin(campaign(**BATTLE, B1=sloop("3,1", hp=1), voyage=8, gold=gold))

@@ -186,3 +186,17 @@ def test_a_campaign_position_that_cannot_be_is_refused(position: dict[str, Any])
     """Section 8; PW-10.9."""
     with pytest.raises(AdmiraltyError):
         Match("pirates", "campaign", position=position)
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("PLAN -1,7 Facing 0", "plan -1,7 facing 0"),
+        ("  plan   -1,7\tfacing 0 ", "plan -1,7 facing 0"),
+        ("Activate a2", "activate A2"),
+        ("END TURN", "end turn"),
+    ],
+)
+def test_capitals_and_extra_spaces_make_no_difference(typed: str, line: str) -> None:
+    """PW-11.15."""
+    assert GRAMMAR.parse(typed) == GRAMMAR.parse(line) != []

@@ -21,7 +21,7 @@ FIELDS = {
     "repair": {"cost", "cp_left", "base", "surgeon", "situation", "effect", "expected"} | ROLL,
     "end": {"cost", "cp_lost"},
     "refit": {"gold", "gold_left"},
-    "hire": {"gold", "gold_left"},
+    "hire": {"gold", "gold_left", "cp_gained"},
     "train": {"gold", "gold_left"},
     "buy": {"gold", "gold_left"},
     "sail": {"gold", "ways", "of"},

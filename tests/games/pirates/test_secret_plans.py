@@ -53,7 +53,7 @@ def test_the_owner_sees_the_plan_and_others_only_that_there_is_one() -> None:
 
 
 def test_a_plan_can_be_taken_back_until_both_are_in() -> None:
-    """PW-2.7, section 7: the other side's secret plans do not stand in the way."""
+    """PW-2.7, PW-11.16: the other side's secret plans do not stand in the way."""
     match = play(
         position("pirates", skirmish(A1=sloop("-1,7", 0), B1=sloop("6,2", 3), B2=sloop("4,1", 3)), scenario="skirmish"),
         "A: plan 1,5 facing 1",

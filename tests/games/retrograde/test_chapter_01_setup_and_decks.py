@@ -28,7 +28,7 @@ def test_a_homeworld_is_not_one_of_the_thirty_cards_and_starts_active_and_untapp
 def test_decks_are_not_shuffled() -> None:
     """RG-1.4: whatever the seed, hand and deck are the list in its order."""
     for seed in range(3):
-        player = Match("retrograde", seed=seed).view()["players"]["A"]
+        player = Match("retrograde", ruleset="classic", seed=seed).view()["players"]["A"]
         assert player["hand"] + player["deck"] == ready_decks()["line"].card_ids
 
 

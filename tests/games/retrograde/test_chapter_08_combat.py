@@ -48,15 +48,35 @@ def test_the_committed_dv_is_spent_also_without_a_hit() -> None:
     assert (view["ships"]["A1"]["spent"], view["ships"]["B1"]["damage"], view["ships"]["B1"]["spent"]) == (2, 0, 0)
 
 
-@pytest.mark.parametrize(("height", "reach", "dice"), [(1, 7, 5), (2, 7, 4), (3, 8, 3)])
-def test_height_gives_range_and_depth_gives_dice(height: int, reach: int, dice: int) -> None:
-    """RG-8.3, RG-8.4, RG-8.7: Ballista commits 2; the target is in orbital 3, or 2 below orbital 3."""
-    target = 3 if height < 3 else 2
-    match = position(
-        "retrograde", maneuvers(ships={"A1": ship("S21", orbital=height), "B1": ship("S22", orbital=target)})
-    )
-    odds = match.odds("A", "combat A1 at B1 with 2")
+@pytest.mark.parametrize(
+    ("orbital", "target", "reach", "dice"),
+    [(1, 1, 7, 3), (1, 2, 7, 3), (1, 3, 7, 4), (2, 1, 7, 3), (3, 1, 8, 3)],
+)
+def test_the_orbitals_that_lie_between_give_range_from_above_and_dice_from_below(
+    orbital: int, target: int, reach: int, dice: int
+) -> None:
+    """RG-8.3, RG-8.4, RG-8.7: Ballista (3 dice, GUNS 5) commits 2."""
+    ships = {"A1": ship("S21", orbital=orbital), "B1": ship("S22", orbital=target)}
+    odds = position("retrograde", maneuvers(ships=ships)).odds("A", "combat A1 at B1 with 2")
     assert (odds["range"], odds["dice"]) == (reach, dice)
+
+
+@pytest.mark.parametrize(
+    ("reading", "reach", "dice", "damage"), [("between", 8, 4, 2), ("steps", 9, 5, 1), ("mixed", 9, 5, 2)]
+)
+def test_a_ruleset_says_which_orbitals_are_between(reading: str, reach: int, dice: int, damage: int) -> None:
+    """RG-8.7: two orbitals up, two down, and Ballista's bombardment (3) from orbital 2."""
+    ships = {
+        "A1": ship("S21", orbital=1),
+        "A2": ship("S21", orbital=3),
+        "A3": ship("S21", "B-home", 2),
+        "B1": ship("S22", orbital=1),
+        "B2": ship("S22", orbital=3),
+    }
+    match = position("retrograde", maneuvers(ships=ships), options={"orbitals_between": reading})
+    assert match.odds("A", "combat A2 at B1 with 2")["range"] == reach
+    assert match.odds("A", "combat A1 at B2 with 2")["dice"] == dice
+    assert match.odds("A", "bombard A3")["damage"] == damage
 
 
 def test_the_defence_is_the_maximum_not_what_is_left() -> None:
@@ -88,12 +108,12 @@ def test_a_ship_is_destroyed_when_its_damage_reaches_its_armor() -> None:
 
 
 def test_an_attack_that_cannot_hit_is_illegal() -> None:
-    """RG-8.10: T of 1; and a Yard Tug has no dice at equal height, but one from below."""
+    """RG-8.10: T of 1; and a Yard Tug has no dice at equal height, but one from two orbitals below."""
     slow = position("retrograde", maneuvers(ships={"A1": ship("S20"), "B1": ship("S02")}))
     assert refused_by(slow, "A: combat A1 at B1 with 4") == "RG-8.10"
     tug = position(
         "retrograde",
-        maneuvers(ships={"A1": ship("S15", orbital=2), "B1": ship("S31", orbital=2), "B2": ship("S31", orbital=3)}),
+        maneuvers(ships={"A1": ship("S15"), "B1": ship("S31"), "B2": ship("S31", orbital=3)}),
     )
     assert refused_by(tug, "A: combat A1 at B1 with 5") == "RG-8.10"
     assert tug.odds("A", "combat A1 at B2 with 5")["dice"] == 1
@@ -108,15 +128,15 @@ def test_more_than_a_certain_shot_is_illegal_except_the_smallest_commitment() ->
         ),
     )
     odds = match.odds("A", "combat A1 at B1 with 1")
-    assert (odds["target"], odds["faces"], odds["kill"]) == (6, 5, 100)
-    assert refused_by(match, "A: combat A1 at B1 with 2") == ""
-    assert refused_by(match, "A: combat A1 at B1 with 3") == "RG-8.11"
+    assert (odds["target"], odds["faces"], odds["kill"]) == (5, 4, 100)
+    assert refused_by(match, "A: combat A1 at B1 with 3") == ""
+    assert refused_by(match, "A: combat A1 at B1 with 4") == "RG-8.11"
     least = position(
         "retrograde",
         maneuvers(assets={"A-home": {"debris": [1, 0, 0]}}, ships={"A1": ship("S30", orbital=3), "B1": ship("S31")}),
         options={"min_combat_commit": 4},
     )
-    assert least.odds("A", "combat A1 at B1 with 4")["target"] == 9
+    assert least.odds("A", "combat A1 at B1 with 4")["target"] == 8
 
 
 def test_a_ship_attacks_again_while_it_has_dv() -> None:

@@ -124,14 +124,13 @@ def test_damage_adds_up_separately_for_asset_and_upgrades() -> None:
 
 
 def test_sites_are_bombarded_only_where_the_ruleset_allows_it() -> None:
-    """RG-9.11: one that is destroyed loses its points and stays what it is."""
+    """RG-9.7, RG-9.11: one that is destroyed is a derelict without points."""
     for state in ("site", "derelict"):
         given = {
             "assets": {"B-p1": {"card": "P01", "state": state, "points": 2}},
             "ships": {"A1": ship("S22", "B-p1")},
         }
         assert refused_by(position("retrograde", maneuvers(**given)), "A: bombard A1") == "RG-9.11"
-        after = play(position("retrograde", maneuvers(**given), options={"site_bombard": 1}), "A: bombard A1").view()[
-            "assets"
-        ]["B-p1"]
-        assert (after["state"], after["points"], after["damage"]) == (state, 0, 0)
+        match = play(position("retrograde", maneuvers(**given), options={"site_bombard": 1}), "A: bombard A1")
+        after = match.view()["assets"]["B-p1"]
+        assert (after["state"], after["points"], after["damage"]) == ("derelict", 0, 0)

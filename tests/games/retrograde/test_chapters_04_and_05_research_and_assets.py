@@ -88,16 +88,14 @@ def test_sites_and_derelicts_give_nothing() -> None:
             assert refused_by(match, f"A: {line}") == "RG-5.5"
 
 
-def test_a_derelict_cannot_be_rebuilt_where_the_ruleset_forbids_it() -> None:
-    """RG-5.6."""
-    assets = {"A-p1": {"card": "P02", "state": "derelict"}}
-    ships = {"A1": ship("S24", "A-p1")}
-    assert (
-        refused_by(position("retrograde", construction(assets=assets, ships=ships)), "A: build A-home for A-p1") == ""
-    )
-    match = position("retrograde", construction(assets=assets, ships=ships), options={"rebuild_derelicts": 0})
-    assert refused_by(match, "A: build A-home for A-p1") == "RG-5.6"
-    assert refused_by(match, "A: engineer A1") == "RG-5.6"
+def test_a_derelict_is_rebuilt_only_where_the_ruleset_allows_it() -> None:
+    """RG-5.6: not in classic."""
+    start = construction(assets={"A-p1": {"card": "P02", "state": "derelict"}}, ships={"A1": ship("S24", "A-p1")})
+    match = position("retrograde", start)
+    allowing = position("retrograde", start, options={"rebuild_derelicts": 1})
+    for line in ("A: build A-home for A-p1", "A: engineer A1"):
+        assert refused_by(match, line) == "RG-5.6"
+        assert refused_by(allowing, line) == ""
 
 
 def test_a_new_asset_takes_the_next_free_name_and_a_derelict_keeps_its_own() -> None:

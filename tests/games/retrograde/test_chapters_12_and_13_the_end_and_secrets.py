@@ -161,7 +161,7 @@ def test_in_duel_a_guess_takes_the_printed_list_less_what_is_seen() -> None:
             ships={"B1": ship("S05", "B-home"), "B2": ship("S05", "B-home")},
         ),
         ruleset="standard",
-        options={"first": "A"},
+        options={"first": "A", "deck_b": "swarm"},
     )
     state = imagined(match, 0, 5)
     hand = sorted(state.players[1].hand[index] for index in range(5))

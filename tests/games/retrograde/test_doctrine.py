@@ -62,7 +62,7 @@ def test_it_commits_what_makes_every_die_hit_and_no_more() -> None:
             assets={"A-home": {"debris": [1, 0, 0]}}, ships={"A1": ship("S30", orbital=2), "B1": ship("S32", orbital=1)}
         ),
     )
-    assert choice(match) == "combat A1 at B1 with 3"
+    assert choice(match) == "combat A1 at B1 with 4"
 
 
 def test_it_scuttles_where_debris_kills_more_than_it_costs() -> None:
@@ -139,9 +139,8 @@ def test_unspent_bombers_take_an_upgrade_that_falls_this_turn() -> None:
 
 def test_in_total_war_it_bombards_without_a_kill() -> None:
     """RG-2.8: the damage stays."""
-    match = position(
-        "retrograde", maneuvers(players={"B": {"turn": 15}}, ships={"A1": ship("S22", "B-home")}), ruleset="standard"
-    )
+    start = maneuvers(players={"B": {"turn": 15}}, ships={"A1": ship("S22", "B-home")})
+    match = position("retrograde", start, ruleset="standard", options={"deck_b": "swarm"})
     assert choice(match) == "bombard A1"
 
 

@@ -105,7 +105,7 @@ def test_a_view_set_up_again_is_the_same_position() -> None:
             players={"B": {"token": 2, "turn": 3, "discard": ["S05"]}},
         ),
     )
-    again = Match("retrograde", options={"first": "A"}, seed=0, position=match.view())
+    again = Match("retrograde", ruleset="classic", options={"first": "A"}, seed=0, position=match.view())
     assert again.view() == match.view()
 
 

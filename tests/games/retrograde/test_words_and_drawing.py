@@ -38,8 +38,9 @@ def test_a_combat_is_told_with_its_numbers_and_faces() -> None:
 
 
 def test_seven_dice_are_all_shown() -> None:
-    """RG-8.4: Leviathan from below rolls 5 + 2."""
-    match = position("retrograde", maneuvers(ships={"A1": ship("S30"), "B1": ship("S32", orbital=3)}))
+    """RG-8.4: where steps count, Leviathan from two below rolls 5 + 2."""
+    start = maneuvers(ships={"A1": ship("S30"), "B1": ship("S32", orbital=3)})
+    match = position("retrograde", start, options={"orbitals_between": "steps"})
     dice = [1, 2, 3, 4, 5, 6, 6]
     told = play(match, "A: combat A1 at B1 with 4", dice=dice).events_of(0)
     assert told[1].facts["faces"] == dice

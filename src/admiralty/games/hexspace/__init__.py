@@ -8,8 +8,9 @@ from admiralty.games.hexspace.board import board
 from admiralty.games.hexspace.checks import forbids
 from admiralty.games.hexspace.doctrine import doctrine, follow_up
 from admiralty.games.hexspace.draw import draw
+from admiralty.games.hexspace.learning import LEARNING
 from admiralty.games.hexspace.legal import actors, legal
-from admiralty.games.hexspace.odds import odds
+from admiralty.games.hexspace.odds import caution, odds
 from admiralty.games.hexspace.outcome import over, winners
 from admiralty.games.hexspace.place import place
 from admiralty.games.hexspace.resolve import apply, concede
@@ -20,7 +21,7 @@ from admiralty.games.hexspace.setup import setup
 from admiralty.games.hexspace.state import State
 from admiralty.games.hexspace.tables import FOLDER, Rules, load_rules
 from admiralty.games.hexspace.view import asks, view
-from admiralty.games.hexspace.words import TELLER
+from admiralty.games.hexspace.words import ENDINGS, TELLER
 from admiralty.kernel.game import Game, Personality, register
 
 GAME = register(
@@ -57,13 +58,18 @@ GAME = register(
         view=view,
         place=place,
         odds=odds,
+        caution=caution,
         asks=asks,
         teller=TELLER,
+        endings=ENDINGS,
         draw=draw,
         board=board,
         dynamics="mixed",  # HS-14.2: both sides of a skirmish buy their fleets at the same time
         turn_field="round",
         sheets="admiralty.press.hexspace",
+        turn_rule=215,
+        line_rule=216,
+        undo_rule=317,
         personalities=(
             Personality(0, title="Easy"),
             Personality(1, title="Normal"),
@@ -71,5 +77,6 @@ GAME = register(
         ),
         personality_parameters=("player_a", "player_b"),
         taken_back=taken_back,
+        learning=LEARNING,
     )
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from fractions import Fraction
 
 from msgspec import Struct
@@ -10,11 +11,14 @@ from admiralty.games.hexspace.actions import (
     BUY,
     COMMIT,
     DOCK,
+    DONE,
     ENTER_ORBIT,
+    EXECUTE,
     FIRE,
     FLEET,
     ICM,
     SCREEN,
+    SELECT,
     STAY,
     STEP,
 )
@@ -199,3 +203,15 @@ def screen_odds(state: State, order: int) -> ScreenOdds:
     keeps = bool(is_steady(unit, plan)) or (bool(may_stay(unit)) and plan.length == 0)
     stays = bool(screen_stays(unit, order, keeps)) or order == UP
     return ScreenOdds(stays, unit.charges - int(screen_costs(unit, order, keeps)))
+
+
+def caution(rules: Rules, state: State, seat: int, action: int, verbs: Collection[int]) -> str:
+    """HS-7.21, HS-14: holding fire while a ship could shoot, points left while a ship could be bought.
+
+    What is listed was chosen with its chances in sight: it is not asked about again.
+    """
+    verb = int(verb_of(action))
+    if verb == DONE and BUY in verbs:
+        return f"{int(state.purchase[seat].points)} points would be left unspent."
+    holds_fire = verb == EXECUTE and state.shot_count == 0
+    return "Ships of yours could still fire." if holds_fire and (FIRE in verbs or SELECT in verbs) else ""

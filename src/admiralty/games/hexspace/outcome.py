@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from admiralty.games.hexspace.events import ENDED
-from admiralty.games.hexspace.scenarios import CONVOY_RUN, FIGHTER_DUEL, LAST_STAND, SURPRISE_ATTACK
+from admiralty.games.hexspace.scenarios import CONVOY_RUN, FIGHTER_DUEL, LAST_STAND, OUTPOSTS, SURPRISE_ATTACK
 from admiralty.games.hexspace.state import (
     DESTROYED,
     FIGHTER,
@@ -85,7 +85,9 @@ def limit(rules: Rules) -> int:
         return int(rules.ls_turn_limit)
     if rules.scenario == CONVOY_RUN:
         return int(rules.cv_turn_limit)
-    return int(rules.fd_turn_limit) if rules.scenario == FIGHTER_DUEL else int(rules.sk_turn_limit)
+    if rules.scenario == FIGHTER_DUEL:
+        return int(rules.fd_turn_limit)
+    return int(rules.op_turn_limit) if rules.scenario == OUTPOSTS else int(rules.sk_turn_limit)
 
 
 @rule

@@ -11,7 +11,16 @@ from admiralty.errors import Malformed
 from admiralty.games.data import read_toml
 from admiralty.games.hexspace.scenarios import SCENARIOS
 from admiralty.games.hexspace.space import line_x, line_y
-from admiralty.games.hexspace.state import CLASS_KEYS, NOBODY, SLOTS, UNITS_A_SIDE, UNLIMITED, WEAPON_KEYS
+from admiralty.games.hexspace.state import (
+    CLASS_KEYS,
+    NOBODY,
+    ORBIT_NUMBERS,
+    SLOTS,
+    STATION,
+    UNITS_A_SIDE,
+    UNLIMITED,
+    WEAPON_KEYS,
+)
 from admiralty.kernel.hexes import length
 from admiralty.kernel.record import Record, Row, i1, i2, row
 
@@ -22,7 +31,7 @@ NEXT_TO_PLANET = "next to the planet"
 class Placement(Record):
     """One unit at the start. A TURNED hex and facing are given for edge 0."""
 
-    hull: i2  # of a station; 0: as its class
+    hull: i2  # of a station; 0: random (HS-6.6)
     side: i1
     number: i1  # among its side's units, from 0
     kind: i1
@@ -32,6 +41,7 @@ class Placement(Record):
     y: i1
     facing: i1
     speed: i1
+    orbit: i1
     host: i1
     icm: i1
     screens: i1
@@ -59,6 +69,7 @@ def fill_placements(rules: Any, path: Path, values: Mapping[str, Any]) -> None:
     rules.edge_count = len(tables["edges"])
     for place, edge in enumerate(tables["edges"]):
         rules.edges[place] = edge
+    rules.edge_hexes = _number(tables.get("edge_hexes", 1), values)
     numbers, names, line_slots = [0, 0], 0, [0, 0]
     for entry in tables["unit"]:
         side = "AB".index(entry["side"])
@@ -74,8 +85,11 @@ def fill_placements(rules: Any, path: Path, values: Mapping[str, Any]) -> None:
             placement.name = names if "name" in entry else 0
             placement.speed = _number(entry.get("speed", 0), values)
             placement.facing = entry.get("facing", 0)
+            placement.orbit = ORBIT_NUMBERS[entry.get("orbit", "none")]
             _fill_place(placement, entry, copy, line_slots)
             _fill_equipment(placement, entry)
+            if placement.kind == STATION and placement.hull == 0:
+                rules.draws_station = 1
             _check_inside(rules, placement, path)
 
 

@@ -1,25 +1,25 @@
-"""The five scenarios of Hex Space Combat, by number and by name."""
+"""The six scenarios of Hex Space Combat, by number and by name."""
 
 from __future__ import annotations
 
 from admiralty.kernel.game import Scenario
 
-SURPRISE_ATTACK, LAST_STAND, CONVOY_RUN, FIGHTER_DUEL, SKIRMISH = range(5)
+SURPRISE_ATTACK, LAST_STAND, CONVOY_RUN, FIGHTER_DUEL, SKIRMISH, OUTPOSTS = range(6)
 
 SCENARIOS = (
     Scenario(
         "surprise-attack",
         "Surprise Attack!",
-        "A frigate must evacuate a station and then run for the edge; two raiders come to stop it.",
+        "A frigate must evacuate a station and then run for the edge; raiders (B) come to stop it and have it harder.",
         (2,),
         "15 rounds",
     ),
     Scenario(
         "last-stand",
         "The Last Stand",
-        "A small fleet must hold Fortress K'zdit against a carrier group.",
+        "A small fleet must hold Fortress K'zdit against a carrier group; the invaders (B) have it harder.",
         (2,),
-        "12 rounds",
+        "up to 12 rounds",
     ),
     Scenario(
         "convoy-run",
@@ -31,7 +31,7 @@ SCENARIOS = (
     Scenario(
         "fighter-duel",
         "Fighter Duel",
-        "Five fighters against four, and only the side that moves can shoot.",
+        "Fighters only, round one planet; and only the side that moves can shoot.",
         (2,),
         "12 rounds",
     ),
@@ -39,6 +39,13 @@ SCENARIOS = (
         "skirmish",
         "Skirmish",
         "Buy a fleet in secret, then leave the enemy without a ship.",
+        (2,),
+        "20 rounds",
+    ),
+    Scenario(
+        "outposts",
+        "Outposts",
+        "Two squadrons and two stations of random strength, alike on both sides, round one planet.",
         (2,),
         "20 rounds",
     ),

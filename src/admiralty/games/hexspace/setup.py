@@ -29,8 +29,10 @@ from admiralty.games.hexspace.state import (
 )
 from admiralty.games.hexspace.tables import Rules
 from admiralty.kernel.dice import draw
-from admiralty.kernel.hexes import rotate_q, rotate_r
+from admiralty.kernel.hexes import length, rotate_q, rotate_r
 from admiralty.kernel.rule import rule
+
+ALONG_EDGE = 2  # from corner 0 to corner 1 an edge runs in this direction
 
 
 @rule
@@ -50,10 +52,10 @@ def set_up_units(rules: Rules, state: State, scenario: int) -> None:
     state.round = 1
     state.side = rules.first_side
     state.planet = rules.planet
+    if rules.draws_station or (scenario == SKIRMISH and rules.sk_station):
+        state.station_hull = rules.station_hull * (draw(state.dice, rules.stations.die) + 1)  # HS-6.6
     if scenario == SKIRMISH:
         state.phase = PURCHASE
-        if rules.sk_station:
-            state.station_hull = rules.station_hull * (draw(state.dice, rules.stations.die) + 1)  # HS-6.6
         for seat in range(SEATS):
             state.purchase[seat].points = rules.sk_points
     else:
@@ -65,28 +67,32 @@ def set_up_units(rules: Rules, state: State, scenario: int) -> None:
             station_hex = draw(state.dice, 6)
             station_orbit = CLOCKWISE if draw(state.dice, 2) == 0 else COUNTER_CLOCKWISE
     state.edge = rules.edges[draw(state.dice, rules.edge_count)]
+    along = draw(state.dice, rules.edge_hexes) if rules.edge_hexes > 1 else 0
     for number in range(rules.placement_count):
-        place_unit(rules, state, rules.placements[number], station_hex, station_orbit)
+        place_unit(rules, state, rules.placements[number], station_hex, station_orbit, along)
 
 
 @rule
-def place_unit(rules: Rules, state: State, placement: Placement, station_hex: int, station_orbit: int) -> None:
+def place_unit(
+    rules: Rules, state: State, placement: Placement, station_hex: int, station_orbit: int, along: int
+) -> None:
     """Hosts come before their guests in a scenario's list."""
     unit = state.units[placement.side * UNITS_A_SIDE + placement.number]
-    if placement.kind == STATION:
+    if placement.kind != STATION:
+        commission(rules, unit, placement.kind)
+    elif placement.hull == 0:
+        commission_station(rules, unit, state.station_hull)
+    else:
         commission_station(rules, unit, placement.hull)
         equip(unit, placement)
-    else:
-        commission(rules, unit, placement.kind)
     unit.name = placement.name
     unit.facing = placement.facing
     unit.speed = placement.speed
+    unit.orbit = placement.orbit
     unit.x = placement.x
     unit.y = placement.y
     if placement.how == TURNED:
-        unit.x = rotate_q(placement.x, placement.y, state.edge)
-        unit.y = rotate_r(placement.x, placement.y, state.edge)
-        unit.facing = (placement.facing + state.edge) % 6
+        place_at_edge(unit, placement, state.edge, along)
     elif placement.how == DRAWN:
         unit.x = ahead_x(station_hex)
         unit.y = ahead_y(station_hex)
@@ -98,6 +104,18 @@ def place_unit(rules: Rules, state: State, placement: Placement, station_hex: in
         unit.y = host.y
         unit.facing = host.facing
         unit.speed = host.speed
+
+
+@rule
+def place_at_edge(unit: Unit, placement: Placement, edge: int, along: int) -> None:
+    """HS-10.5: so many hexes along the edge from its corner, with the facing that points nearest to the centre."""
+    x = placement.x + along * ahead_x(ALONG_EDGE)
+    y = placement.y + along * ahead_y(ALONG_EDGE)
+    unit.x = rotate_q(x, y, edge)
+    unit.y = rotate_r(x, y, edge)
+    past_middle = 2 * along > length(placement.x, placement.y)
+    if placement.kind != STATION:  # HS-3.21: a station has no facing
+        unit.facing = (placement.facing + edge + (1 if past_middle else 0)) % 6
 
 
 @rule

@@ -54,13 +54,15 @@ FLEETS = len(FLEET_KEYS)
 NO_ORBIT, CLOCKWISE, COUNTER_CLOCKWISE = 0, 1, -1
 OrbitName = Literal["none", "cw", "ccw"]
 ORBITS: tuple[OrbitName, ...] = get_args(OrbitName)  # by the number itself: -1 is the last
+ORBIT_NUMBERS = {"none": NO_ORBIT, "cw": CLOCKWISE, "ccw": COUNTER_CLOCKWISE}
 
 KEEP, UP, DOWN = 0, 1, 2
 ScreenOrder = Literal["keep", "up", "down"]
 SCREEN_ORDERS: tuple[ScreenOrder, ...] = get_args(ScreenOrder)
 
 STRAIGHT, TURN_LEFT, TURN_RIGHT = 0, 1, 2  # two bits each in a path
-TURNS = ("straight", "left", "right")
+TurnName = Literal["straight", "left", "right"]
+TURNS: tuple[TurnName, ...] = get_args(TurnName)
 
 INSIDE, OUTSIDE, IN_PLANET = 0, 1, 2  # where a plan has led
 

@@ -38,7 +38,7 @@ PLAN_FIRE, SEQUENTIAL_FIRE = 0, 1  # fire_mode
 SHELTER, BATTERIES = 0, 1  # docked_mode
 MATCH_ADF, MATCH_ANY, MATCH_EQUAL = 0, 1, 2  # dock_match
 SPLIT, HALF = 0, 1  # host_loss
-EACH_SIDE_TURN, EACH_ROUND = 0, 1  # evac_count
+EACH_SIDE_TURN, EACH_ROUND, EACH_OWN_TURN = 0, 1, 2  # evac_count
 
 NO_RH, RH, SCREENED = 0, 1, 2  # places of a weapon's base chances
 HOSTS = ("nobody", "ships", "fighters")
@@ -150,6 +150,7 @@ class Rules(Record):
     ruleset: i2  # its place among the game's rulesets; -1: a file of somebody's own
     icm_mode: i2
     sa_speed: i2
+    sa_edge_hexes: i2
     ls_upf_fighters: i2
     ls_sathar_fighters: i2
     map_radius: i2
@@ -186,6 +187,7 @@ class Rules(Record):
     fd_a: i2
     fd_b: i2
     fd_turn_limit: i2
+    op_turn_limit: i2
     sk_points: i2
     sk_dist: i2
     sk_speed: i2
@@ -200,7 +202,9 @@ class Rules(Record):
     player_b: i2
     planet: i2
     placement_count: i2
+    draws_station: i2  # a station of the scenario has a random strength (HS-6.6)
     edge_count: i2
+    edge_hexes: i2  # how many hexes of an edge are drawn from, its corner first (HS-10.5)
     edges: Row[int] = row("i1", 6)
     placements: Row[Placement] = row(Placement, UNITS)
     weapons: Row[Weapon] = row(Weapon, WEAPONS)

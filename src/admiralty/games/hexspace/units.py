@@ -109,7 +109,7 @@ def most_hexes(rules: Rules, unit: Unit) -> int:
 @rule
 def fewest_hexes(rules: Rules, unit: Unit) -> int:
     """HS-3.3; a ship that is docked or in orbit makes no move of less than one hex (HS-4.10, HS-5.11)."""
-    least = 1 if is_docked(unit) or unit.orbit != NO_ORBIT else 0
+    least = 1 if is_ship(unit) and (is_docked(unit) or unit.orbit != NO_ORBIT) else 0
     return max(least, min(unit.speed - rules.classes[unit.kind].adf, most_hexes(rules, unit)))
 
 

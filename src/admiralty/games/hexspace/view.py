@@ -152,7 +152,7 @@ class View(Struct):
     pending: PendingShot | None
     planet: Hex | None
     radius: int  # of the map, in hexes
-    edge: int  # the corner that was drawn at the start
+    edge: int  # that was drawn at the start, by the number of its corner
     evacuation: Evacuation
     convoy: Convoy
     score: dict[str, int]  # HS-9.7: hundredths of a point
@@ -378,4 +378,5 @@ def asks_mover(rules: Rules, state: State) -> str:
         return f"{title} leaves the map: `commit`, or undo."
     low, high = int(fewest_hexes(rules, unit)), int(most_hexes(rules, unit))
     turns = rules.classes[unit.kind].mr - plan.turns
-    return f"{title}: {plan.length} of {low} to {high} hexes planned, {turns} turns left."
+    counted = "turn" if turns == 1 else "turns"
+    return f"{title}: {plan.length} of {low} to {high} hexes planned, {turns} {counted} left."

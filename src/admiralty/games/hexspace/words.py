@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Annotated
 
@@ -394,3 +395,28 @@ class Ended(Happening, tag="end"):
 
     def sentence(self) -> str:
         return f"Side {self.winners[0]} wins." if self.winners else "The match is drawn."
+
+
+ENDINGS: Mapping[int, str] = {
+    902: "one side has no ship left",
+    904: "neither side has a ship left",
+    905: "the other side has resigned",
+    906: "at the last round points decided",
+    1009: "the Defiant got away with everybody from the station",
+    1010: "the Defiant is destroyed",
+    1011: "the station fell before it was evacuated",
+    1012: "the Defiant left before the station was evacuated",
+    1013: "the Defiant has not got away in time",
+    1014: "no Sathar ship is left",
+    1106: "the Fortress is destroyed",
+    1107: "the Fortress fell, but only fighters are left to take it",
+    1108: "no Sathar ship is left",
+    1109: "the Fortress stands after the last round",
+    1206: "every freighter has escaped or is lost",
+    1207: "no raider is left, and the freighters escape",
+    1208: "time is up, and the freighters that are left are lost",
+    1304: "one side has no fighter left",
+    1305: "no fighter has a rocket left",
+    1306: "at the last round the fighters that are left decided",
+}
+"""Why a match is over, for winners and losers alike, by the number of the rule that ended it."""

@@ -9,6 +9,7 @@ from admiralty.games.isk.checks import forbids
 from admiralty.games.isk.doctrine import doctrine
 from admiralty.games.isk.draw import draw
 from admiralty.games.isk.imagine import imagine
+from admiralty.games.isk.learning import LEARNING
 from admiralty.games.isk.legal import actors, legal
 from admiralty.games.isk.odds import odds
 from admiralty.games.isk.outcome import over, winners
@@ -21,7 +22,7 @@ from admiralty.games.isk.setup import setup
 from admiralty.games.isk.state import State
 from admiralty.games.isk.tables import FOLDER, Rules, load_rules
 from admiralty.games.isk.view import asks, view, visible_actors
-from admiralty.games.isk.words import TELLER
+from admiralty.games.isk.words import ENDINGS, TELLER
 from admiralty.kernel.game import Game, register
 
 GAME = register(
@@ -59,11 +60,16 @@ GAME = register(
         odds=odds,
         asks=asks,
         teller=TELLER,
+        endings=ENDINGS,
         draw=draw,
         board=board,
         dynamics="simultaneous",
         visible_actors=visible_actors,
         sheets="admiralty.press.isk",
+        turn_rule=1304,
+        line_rule=1305,
+        undo_rule=1306,
         taken_back=taken_back,
+        learning=LEARNING,
     )
 )

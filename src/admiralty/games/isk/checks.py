@@ -184,6 +184,17 @@ def forbids_pass(rules: Rules, state: State, seat: int) -> int:
 
 
 @rule
+def on_battle_map(rules: Rules, system: int) -> bool:
+    return 0 <= system < rules.systems
+
+
+@rule
+def no_such_system(rules: Rules) -> int:
+    """The rule that says which systems there are."""
+    return 109 if rules.battle_scale else 105
+
+
+@rule
 def forbids_at(rules: Rules, state: State, seat: int, code: int, system: int) -> int:
     if state.phase != DEPLOY:
         return 303
@@ -193,8 +204,8 @@ def forbids_at(rules: Rules, state: State, seat: int, code: int, system: int) ->
         return 306
     if half_made(state, seat) >= 0:
         return 303
-    if system < 0 or system >= rules.systems:
-        return 109 if rules.battle_scale else 105
+    if not on_battle_map(rules, system):
+        return no_such_system(rules)
     if state.players[seat].sides and not is_border(rules, state, seat, system):
         return 304
     return 0
@@ -221,7 +232,7 @@ def forbids_ships(rules: Rules, state: State, seat: int, code: int, number: int)
 @rule
 def forbids_behave(state: State, seat: int, code: int, behaviour: int) -> int:
     if state.phase != DEPLOY and state.phase != ORDERS:
-        return 502
+        return 501
     if behaviour < STEALTHY or behaviour > FAST:
         return 204
     if not names_own_fleet(seat, code):
@@ -276,8 +287,8 @@ def forbids_reinforce(rules: Rules, state: State, seat: int, code: int) -> int:
 def forbids_reinforce_at(rules: Rules, state: State, seat: int, system: int) -> int:
     if state.phase != MUSTER:
         return 412
-    if system < 0 or system >= rules.systems:
-        return 405
+    if not on_battle_map(rules, system):
+        return no_such_system(rules)
     if free_slot(rules, state, seat) < 0:
         return 202
     return forbids_reinforcement(rules, state, seat, system)
@@ -310,7 +321,7 @@ def forbids_give(rules: Rules, state: State, seat: int, code: int, number: int, 
 @rule
 def forbids_stance(state: State, seat: int, code: int, stance: int) -> int:
     if state.phase != ORDERS:
-        return 505
+        return 501
     if stance < ASK or stance > NEVER:
         return 505
     if not own_ready(state, seat, code):
@@ -321,7 +332,7 @@ def forbids_stance(state: State, seat: int, code: int, stance: int) -> int:
 @rule
 def forbids_engage_here(state: State, seat: int, code: int) -> int:
     if state.phase != ORDERS:
-        return 504
+        return 501
     if not own_ready(state, seat, code):
         return 202
     fleet = state.fleets[fleet_of(code)]
@@ -332,7 +343,9 @@ def forbids_engage_here(state: State, seat: int, code: int) -> int:
 
 @rule
 def forbids_camp(rules: Rules, state: State, seat: int, code: int) -> int:
-    if state.phase != ORDERS or rules.camp == 0:
+    if state.phase != ORDERS:
+        return 501
+    if rules.camp == 0:
         return 507
     if not own_ready(state, seat, code):
         return 202
@@ -345,7 +358,7 @@ def forbids_camp(rules: Rules, state: State, seat: int, code: int) -> int:
 @rule
 def forbids_go(rules: Rules, state: State, seat: int, code: int, system: int) -> int:
     if state.phase != ORDERS and state.phase != REVISE:
-        return 503
+        return 501
     if not own_ready(state, seat, code):
         return 202
     if state.phase == REVISE and fleet_of(code) != state.pair_first and fleet_of(code) != state.pair_second:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from admiralty.games.data import read_toml
-from admiralty.kernel.hexes import length, step_q, step_r
+from admiralty.kernel.hexes import length, rotate_q, rotate_r, step_q, step_r
 
 FOLDER = Path(__file__).parent
 NO_LINK = -1
@@ -101,6 +101,16 @@ def corners(players: int) -> tuple[int, ...]:
 def sides(players: int) -> tuple[int, ...]:
     """IK-3.1."""
     return tuple(map_data()["sides"][str(players)])
+
+
+@cache
+def turned(coordinates: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
+    """By side, then hex: where a hex lies for somebody who has turned the map so that this side is where side 0 was."""
+    number = {place: index for index, place in enumerate(coordinates)}
+    return tuple(
+        tuple(number[int(rotate_q(q, r, -side)), int(rotate_r(q, r, -side))] for q, r in coordinates)
+        for side in range(SIDES)
+    )
 
 
 def system_name(system: int) -> str:

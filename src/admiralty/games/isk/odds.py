@@ -244,7 +244,7 @@ def _marginal(chances: dict[tuple[int, int], Fraction], which: int) -> list[int]
 def escape_odds(rules: Rules, own: Fleet, enemy: Fleet) -> EscapeOdds:
     dice, enemy_dice = int(movement_dice(rules, own)), int(movement_dice(rules, enemy))
     needs = int(successes_needed(dice))
-    return EscapeOdds(dice, enemy_dice, needs, _rounded(100 * escape(dice, enemy_dice, needs)))
+    return EscapeOdds(dice, enemy_dice, needs, _rounded(100 * escape(dice, enemy_dice, needs, rules.spare_escapes_on)))
 
 
 def _rounded(value: Fraction) -> int:

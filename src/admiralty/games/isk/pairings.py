@@ -77,12 +77,14 @@ def mean_hits(mine: int, theirs: int, ties_hit_me: bool, ties_hit_them: bool) ->
 
 
 @cache
-def escape(mine: int, theirs: int, needs: int) -> Fraction:
+def escape(mine: int, theirs: int, needs: int, spare_escapes_on: int) -> Fraction:
     """IK-9.6, IK-9.7: the chance that the fleeing side has at least so many successes."""
 
     def score(face: int, a: int, end_a: int, b: int, end_b: int) -> tuple[int, int]:
-        # A die fails only against a partner that is higher: one of those the other side has shown before this face.
-        return end_a - max(a, min(end_a, b)), 0
+        # A paired die fails against a partner that is higher: one of those the other side has shown before this face.
+        paired = max(0, min(end_a, theirs) - max(a, b))
+        spare = max(0, end_a - max(a, theirs))
+        return paired + (spare if face >= spare_escapes_on else 0), 0
 
     ways = _counted(mine, theirs, score)
     return Fraction(sum(count for (x, _), count in ways.items() if x >= needs), SIDES ** (mine + theirs))

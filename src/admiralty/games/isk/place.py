@@ -40,7 +40,7 @@ _FLEET = Unit(SEATS, SLOTS)
 _STARTS = (REGIONS_PHASE, DEPLOY, MUSTER, ORDERS, COMBAT)
 _COUNTED = ("score", "fleets", "ships", "regions")  # never given, but allowed to stand there
 _BATTLE = ("phase", "turn", "step", "pair", "round", "control", "players", "fleets", "notes", "report", "former")
-_CAMPAIGN = ("cycle", "lap", "active", "regions", "queue", "battle")
+_CAMPAIGN = ("cycle", "lap", "opener", "active", "regions", "queue", "battle")
 _DERIVED = ("actors", "answers", "visits", "limit", "map", "cycles")
 
 
@@ -251,6 +251,8 @@ def place_path(rules: Rules, fleet: Fleet, path: Any, where: str) -> None:
 def place_campaign(rules: Rules, state: State, given: Mapping[str, Any]) -> None:
     state.cycle = number(given, "cycle", state.cycle, 1, rules.cycles)
     state.lap = number(given, "lap", state.lap, 1, 999)
+    if "opener" in given:
+        state.opener = seat(rules.players, given["opener"], "opener")
     for name, fields in table(given, "regions").items():
         place_region(rules, state, name, fields)
     if "regions" in given:

@@ -28,6 +28,7 @@ def clear(rules: Rules, state: State) -> None:
     state.winners = 0
     state.lap = 0
     state.cycle = 0
+    state.opener = 0
     state.battle = NOBODY
     state.active = NOBODY
     clear_contests(state)
@@ -72,7 +73,7 @@ def set_up_battle(rules: Rules, state: State) -> None:
 
 @rule
 def set_up_campaign(rules: Rules, state: State) -> None:
-    """IK-12.1, IK-12.2: corners turned by one random amount, players on them at random."""
+    """IK-12.1 to IK-12.3: corners turned by one random amount, players on them at random; who acts first."""
     turned = draw(state.dice, DIRECTIONS)
     taken = 0
     for seat in range(rules.players):
@@ -84,5 +85,6 @@ def set_up_campaign(rules: Rules, state: State) -> None:
     state.phase = REGIONS_PHASE
     state.cycle = 1
     state.lap = 1
-    state.active = 0
-    state.owing = 1
+    state.opener = draw(state.dice, rules.players) if rules.opener else 0
+    state.active = state.opener
+    state.owing = 1 << state.opener

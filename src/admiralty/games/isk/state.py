@@ -114,6 +114,7 @@ class State(Record):
     contest_count: i1
     control: Row[int] = row("i1", CONSTELLATIONS)
     visits: Row[int] = row("i1", CONSTELLATIONS)  # a bit per seat
+    opener: i1  # the seat that opens cycle 1 (IK-12.3); here, where positions of 0.1.0 had a gap of one byte
     fights: Row[int] = row("i2", SYSTEMS)  # this turn, a bit per pair of seats
     report: Row[int] = row("i2", SYSTEMS)  # last turn's
     owner: Row[int] = row("i1", REGIONS)

@@ -17,6 +17,7 @@ from admiralty.games.isk.maps import (
     region_hexes,
     sides,
     system_map,
+    turned,
 )
 from admiralty.games.isk.pairings import escape, needed
 from admiralty.games.isk.scenarios import BATTLE_CONSTELLATION, CAMPAIGN, SCENARIOS
@@ -60,6 +61,13 @@ class Doctrine(Record):
     region_weight: i2
 
 
+class Turned(Record):
+    """The maps as learners of each side see them: see maps.turned."""
+
+    systems: Row[int] = row("i1", DIRECTIONS * SYSTEMS)
+    regions: Row[int] = row("i1", DIRECTIONS * REGIONS)
+
+
 class Rules(Record):
     players: i2
     scenario: i2
@@ -71,6 +79,7 @@ class Rules(Record):
     max_fleets: i2
     max_ships: i2
     dice_cap: i2
+    spare_escapes_on: i2
     rp_base: i2
     rp_div: i2
     rp_div_const: i2
@@ -92,6 +101,7 @@ class Rules(Record):
     turn_limit: i2
     max_rounds: i2
     neutral_centre: i2
+    opener: i2
     contests_per_cycle: i2
     cycles: i2
     battle_report: i2
@@ -113,6 +123,7 @@ class Rules(Record):
     seen: Row[int] = row("i1", BEHAVIOUR_COUNT * BEHAVIOUR_COUNT)  # by loser, then winner: 1 the winner, 2 the loser
     escape: Row[int] = row("i1", (LARGEST_THROW + 1) * (LARGEST_THROW + 1))  # per cent, by own dice, then the chaser's
     doctrine: Doctrine
+    learning: Turned
 
 
 def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, Any]) -> Rules:
@@ -148,6 +159,9 @@ def fill_map(rules: Rules, chart: Map) -> None:
         for index in range(rules.constellations):
             inside = [other for other in range(rules.systems) if chart.constellation[other] == index]
             rules.reach[CONSTELLATIONS * system + index] = min(chart.distances[system][other] for other in inside)
+    for side, places in enumerate(turned(chart.coordinates)):
+        for system, place in enumerate(places):
+            rules.learning.systems[SYSTEMS * side + system] = place
     for index, value in enumerate(chart.values):
         rules.value[index] = value
     for index, border in enumerate(chart.borders):
@@ -164,6 +178,9 @@ def fill_regions(rules: Rules, players: int) -> None:
             rules.region_link[DIRECTIONS * region + direction] = around[region][direction]
         for other in range(rules.regions):
             rules.region_distance[REGIONS * region + other] = far[region][other]
+    for side, places in enumerate(turned(hexes)):
+        for region, place in enumerate(places):
+            rules.learning.regions[REGIONS * side + region] = place
     for index, region in enumerate(corners(players)):
         rules.corner[index] = region
     for index, used in enumerate(sides(players)):
@@ -180,7 +197,7 @@ def fill_behaviours(rules: Rules) -> None:
     throws = sorted(set(rules.movement))
     for mine in throws:
         for theirs in throws:
-            chance = escape(mine, theirs, needed(mine))
+            chance = escape(mine, theirs, needed(mine), rules.spare_escapes_on)
             rules.escape[(LARGEST_THROW + 1) * mine + theirs] = round(100 * chance)
 
 

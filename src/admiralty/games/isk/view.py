@@ -148,6 +148,7 @@ class View(Struct, kw_only=True, omit_defaults=True):
     visits: dict[str, list[str]] | None = None  # by constellation: who touched it in this Execute; for no seat
     cycle: int | None = None  # this and what follows only in a campaign
     lap: int | None = None
+    opener: str | None = None  # the seat that acts first in cycle 1; the next one in cycle 2, and so on
     active: str | None = None  # the seat that acts on the region map, or "none"
     regions: dict[str, RegionView] | None = None
     queue: list[int] | None = None  # regions still to be fought for
@@ -295,6 +296,7 @@ def show_campaign(rules: Rules, state: State, shown: View) -> None:
     waiting = range(1 if state.battle >= 0 else 0, state.contest_count)
     shown.cycle = state.cycle
     shown.lap = state.lap
+    shown.opener = seat_name(state.opener)
     shown.active = seat_or_none(state.active)
     shown.regions = {f"R{region}": view_region(state, region) for region in range(rules.regions)}
     shown.queue = [state.contests[index].region for index in waiting]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Annotated
 
@@ -248,7 +249,9 @@ def rolled(rules: Rules, state: State, it: SimpleNamespace) -> DiceRolled | Chas
     fleets = [fleet_name(index) for index in divmod(it.pair, FLEETS)]
     first, second = unpacked(it.first_low, it.first_high), unpacked(it.second_low, it.second_high)
     if it.how & IN_FLIGHT:
-        return Chased(fleets, [first, second], [which_succeed(first, second), [False] * len(second)])
+        return Chased(
+            fleets, [first, second], [which_succeed(first, second, rules.spare_escapes_on), [False] * len(second)]
+        )
     hits = [
         [hit and not it.how & FIRST_RUNS for hit in which_hit(first, second, bool(it.how & SECOND_HIT_BY_TIES))],
         [hit and not it.how & SECOND_RUNS for hit in which_hit(second, first, bool(it.how & FIRST_HIT_BY_TIES))],
@@ -431,3 +434,15 @@ class Ended(Happening, tag="end"):
 
     def sentence(self) -> str:
         return f"{self.winners[0]} wins." if self.winners else "It is a draw."
+
+
+ENDINGS: Mapping[int, str] = {
+    1101: "enough constellations were held for long enough",
+    1102: "only one player is left",
+    1103: "the last players fell together",
+    1104: "at the last turn the highest control score decided",
+    1218: "more than half of the regions are in one hand",
+    1219: "after the last cycle the most regions decided",
+    1220: "only one player is left",
+}
+"""Why a match is over, for winners and losers alike, by the number of the rule that ended it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from admiralty.games.isk.fleets import SIDES_OF_A_DIE
-from admiralty.games.isk.phases.combat import compared, hits_made, successes
+from admiralty.games.isk.phases.combat import SPARE_HITS_ON, compared, hits_made, successes
 
 
 def unpacked(low: int, high: int) -> list[int]:
@@ -14,20 +14,20 @@ def unpacked(low: int, high: int) -> list[int]:
 
 def which_hit(faces: list[int], others: list[int], ties_hit: bool) -> list[bool]:
     """IK-9.11, IK-9.12: which dice of a side hit."""
-    return [bool(hits_made(comparison, ties_hit)) for comparison, _ in _one_by_one(faces, others)]
+    return [bool(hits_made(each, ties_hit)) for each in _one_by_one(faces, others, SPARE_HITS_ON)]
 
 
-def which_succeed(faces: list[int], others: list[int]) -> list[bool]:
+def which_succeed(faces: list[int], others: list[int], spare_escapes_on: int) -> list[bool]:
     """IK-9.6: which dice of a fleeing fleet are successes."""
-    return [bool(successes(comparison, 1, partners)) for comparison, partners in _one_by_one(faces, others)]
+    return [bool(successes(each)) for each in _one_by_one(faces, others, spare_escapes_on)]
 
 
-def _one_by_one(faces: list[int], others: list[int]) -> list[tuple[int, int]]:
-    """IK-9.11: each die of a side compared with its partner alone, and how many partners it has: 1 or 0."""
-    paired = [(_packed(face), _packed(other)) for face, other in zip(faces, others, strict=False)]
-    spare = [_packed(face) for face in faces[len(others) :]]
-    return [(int(compared(die, 1, other, 1)), 1) for die, other in paired] + [
-        (int(compared(die, 1, 0, 0)), 0) for die in spare
+def _one_by_one(faces: list[int], others: list[int], spare_counts_on: int) -> list[int]:
+    """IK-9.11: each die of a side compared with its partner alone, if it has one."""
+    partners = [[other] for other in others] + [[] for _ in faces[len(others) :]]
+    return [
+        int(compared(_packed(face), 1, sum(map(_packed, partner)), len(partner), spare_counts_on))
+        for face, partner in zip(faces, partners, strict=False)
     ]
 
 

@@ -8,8 +8,9 @@ from admiralty.games.orbital.board import board
 from admiralty.games.orbital.checks import forbids
 from admiralty.games.orbital.doctrine import doctrine, follow_up
 from admiralty.games.orbital.draw import draw
+from admiralty.games.orbital.learning import LEARNING
 from admiralty.games.orbital.legal import actors, legal
-from admiralty.games.orbital.odds import odds
+from admiralty.games.orbital.odds import caution, odds
 from admiralty.games.orbital.outcome import over, winners
 from admiralty.games.orbital.place import place
 from admiralty.games.orbital.resolve import apply, concede
@@ -19,8 +20,8 @@ from admiralty.games.orbital.secrets import conceal, imagine
 from admiralty.games.orbital.setup import setup
 from admiralty.games.orbital.state import State
 from admiralty.games.orbital.tables import FOLDER, Rules, load_rules
-from admiralty.games.orbital.view import asks, view
-from admiralty.games.orbital.words import TELLER
+from admiralty.games.orbital.view import asks, notice, view
+from admiralty.games.orbital.words import ENDINGS, TELLER
 from admiralty.kernel.game import Game, register
 
 GAME = register(
@@ -57,10 +58,17 @@ GAME = register(
         view=view,
         place=place,
         odds=odds,
+        caution=caution,
         asks=asks,
         teller=TELLER,
+        endings=ENDINGS,
         draw=draw,
         board=board,
+        notice=notice,
         sheets="admiralty.press.orbital",
+        turn_rule=302,
+        line_rule=2212,
+        undo_rule=2204,
+        learning=LEARNING,
     )
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import combinations
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from admiralty.games.orbital.actions import (
     BURN,
     COAST,
     COAST_AND_ROTATE,
+    HOLD,
     INTENSITIES,
     OVERLOAD,
     POWER_LINE,
@@ -22,8 +24,8 @@ from admiralty.games.orbital.gunnery import absorbed, target_number, weapon_dama
 from admiralty.games.orbital.orbits import drifted, sector_in_ring
 from admiralty.games.orbital.phases.missiles import impact
 from admiralty.games.orbital.projection import fire_ring
-from admiralty.games.orbital.ships import energy_left, rotation_units, scoop_gain, ship_named
-from admiralty.games.orbital.state import FACINGS, MISSILE, SCOOP, WEAPON_NAMES, Ship, State
+from admiralty.games.orbital.ships import energy_left, pool, rotation_units, scoop_gain, ship_named
+from admiralty.games.orbital.state import ENGINES, FACINGS, MISSILE, SCOOP, WEAPON_NAMES, Ship, State
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.actions import first, second, verb_of
 from admiralty.kernel.chances import percent
@@ -198,3 +200,17 @@ def shot_odds(rules: Rules, state: State, ship: Ship, weapon: int, target: Ship)
     faces = DIE + 1 - number
     through = damage - int(absorbed(rules, target.shield, damage))
     return ShotOdds(energy, mass, number, faces, percent(faces, DIE), damage, through)
+
+
+def caution(rules: Rules, state: State, seat: int, action: int, verbs: Collection[int]) -> str:
+    """OC-4, OC-6, OC-7, OC-10: energy or shots that a line wastes; a shot's die falls at once."""
+    verb, ship = int(verb_of(action)), state.ships[state.active]
+    if verb == SHOOT and int(first(action)) != MISSILE:
+        return "The die falls at once."
+    if verb == READY and POWER_LINE in verbs:
+        return f"{int(energy_left(rules, ship))} of {int(pool(rules, ship))} energy would go unused."
+    if verb in (COAST, COAST_AND_ROTATE) and BURN in verbs:
+        return f"The {int(ship.power[ENGINES])} energy of your engines would go unused."
+    if verb == BURN and ship.power[SCOOP]:
+        return f"A burn wastes the {int(ship.power[SCOOP])} energy of your scoop."
+    return "You could still fire." if verb == HOLD and SHOOT in verbs else ""

@@ -132,7 +132,7 @@ def view_ship(rules: Rules, ship: Ship, hidden: bool) -> ShipView:
         hull=ship.hull,
         missiles=ship.missiles,
         power=None if hidden else Power(*ship.power),
-        energy=None if hidden else int(energy_left(rules, ship)),
+        energy=None if hidden else max(0, int(energy_left(rules, ship))),  # a reactor hit counts from the next turn on
         overload=None if hidden else ship.overload,
         arrived=bool(ship.arrived),
         evasion=ship.evasion,
@@ -172,3 +172,21 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
     if state.phase == ACTION:
         return f"{name}: coast, or burn for another ring."
     return f"{name}: fire, or hold."
+
+
+def notice(rules: Rules, state: State) -> str:
+    """OC-20.4, OC-20.5: the flare announces itself turn by turn. Nothing where no flare is played."""
+    if not rules.flare or state.phase == OVER:
+        return ""
+    if state.turn >= rules.flare_second:
+        return "Flare: the screens are stripped. Defense takes no power any more (OC-20.5)."
+    if state.turn >= rules.flare_first:
+        later = f"none from turn {rules.flare_second} on, {_in_turns(rules.flare_second - state.turn)}"
+        return f"Flare: Defense takes {rules.flare_cap} at most (OC-20.4), and {later} (OC-20.5)."
+    first = min(rules.flare_first, rules.flare_second)
+    rule = "OC-20.4" if first == rules.flare_first else "OC-20.5"
+    return f"The flare comes {_in_turns(first - state.turn)}: from turn {first} on the screens weaken ({rule})."
+
+
+def _in_turns(turns: int) -> str:
+    return "next turn" if turns == 1 else f"in {turns} turns"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Annotated
 
@@ -343,3 +344,26 @@ class Ended(Happening, tag="end"):
         if not self.winners:
             return "Nobody wins."
         return f"{self.winners[0]} wins." if len(self.winners) == 1 else f"{' and '.join(self.winners)} share the win."
+
+
+ENDINGS: Mapping[int, str] = {
+    1301: "only one player has a ship left",
+    1302: "the last ships went down together",
+    1303: "at the last turn the most hull was left",
+    1304: "at the last turn hull was equal, and mass decided",
+    1305: "at the last turn hull and mass were equal",
+    1306: "everybody else has resigned",
+    1604: "the runner held the outermost ring long enough",
+    1605: "the hunter is destroyed",
+    1606: "the runner is destroyed",
+    1607: "the runner has not got away in time",
+    1708: "one freighter was delivered",
+    1709: "both freighters were delivered",
+    1710: "no freighter was delivered",
+    1806: "the ring was held for all the points that the crown needs",
+    1808: "at the last turn the highest score decided",
+    1906: "the third leg was finished first",
+    1907: "several finished the third leg in one turn, and mass decided",
+    1908: "at the last turn the most legs decided",
+}
+"""Why a match is over, for winners and losers alike, by the number of the rule that ended it."""

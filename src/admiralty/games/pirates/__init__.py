@@ -8,8 +8,9 @@ from admiralty.games.pirates.board import board
 from admiralty.games.pirates.checks import forbids
 from admiralty.games.pirates.doctrine import doctrine
 from admiralty.games.pirates.draw import draw
+from admiralty.games.pirates.learning import LEARNING
 from admiralty.games.pirates.legal import actors, legal
-from admiralty.games.pirates.odds import odds
+from admiralty.games.pirates.odds import caution, odds
 from admiralty.games.pirates.outcome import over, winners
 from admiralty.games.pirates.place import place
 from admiralty.games.pirates.resolve import apply, concede
@@ -20,7 +21,7 @@ from admiralty.games.pirates.setup import setup
 from admiralty.games.pirates.state import State
 from admiralty.games.pirates.tables import FOLDER, Rules, load_rules
 from admiralty.games.pirates.view import asks, view
-from admiralty.games.pirates.words import TELLER
+from admiralty.games.pirates.words import ENDINGS, TELLER
 from admiralty.kernel.game import Game, Personality, register
 
 GAME = register(
@@ -56,12 +57,17 @@ GAME = register(
         view=view,
         place=place,
         odds=odds,
+        caution=caution,
         asks=asks,
         teller=TELLER,
+        endings=ENDINGS,
         draw=draw,
         board=board,
         dynamics="simultaneous",
         sheets="admiralty.press.pirates",
+        turn_rule=210,
+        line_rule=1115,
+        undo_rule=1116,
         personalities=(
             Personality(0, title="Mate"),
             Personality(1, title="Captain"),
@@ -71,7 +77,15 @@ GAME = register(
                 "Notorious",
                 "the third of the rulebook's computer players: weighs every plan against yours",
             ),
+            Personality(
+                3,
+                "enemy",
+                "Enemy",
+                "the document's own player: repairs when badly hurt, evades when hurt, fires when whole; never slips",
+                stands_before="cadet",
+            ),
         ),
         personality_parameters=("player_a", "player_b"),
+        learning=LEARNING,
     )
 )

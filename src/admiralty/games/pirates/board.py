@@ -23,7 +23,7 @@ from admiralty.games.pirates.actions import (
     TRAIN,
 )
 from admiralty.games.pirates.checks import forbids
-from admiralty.games.pirates.harbour import CAPTAIN_SHIP, odds_against, price
+from admiralty.games.pirates.harbour import CAPTAIN_SHIP, cp_gained_by_hire, odds_against, price
 from admiralty.games.pirates.scenarios import CAMPAIGN
 from admiralty.games.pirates.sea import hull_cell, hull_size, q_of, r_of
 from admiralty.games.pirates.state import (
@@ -195,7 +195,7 @@ def port_menu(rules: Rules, state: State) -> list[Goods]:
         refit.gold, refit.why, refit.detail = 0, _FULL[REFIT], "no damage"
     return [
         refit,
-        _goods(rules, state, HIRE, 0, "Hire a sailor", f"{ship.crew} of {rules.crew_capacity[ship.kind]} aboard"),
+        _goods(rules, state, HIRE, 0, "Hire a sailor", _worth_of_a_sailor(rules, state)),
         _goods(rules, state, TRAIN, GUNNER, "Train the gunner", f"skill {ship.gunner} of {rules.max_skill}"),
         _goods(rules, state, TRAIN, SURGEON, "Train the surgeon", f"skill {ship.surgeon} of {rules.max_skill}"),
         *(
@@ -204,6 +204,15 @@ def port_menu(rules: Rules, state: State) -> list[Goods]:
             if kind > ship.kind
         ),
     ]
+
+
+def _worth_of_a_sailor(rules: Rules, state: State) -> str:
+    """PW-10.4: nobody pays for a sailor without knowing what he adds."""
+    ship = state.ships[CAPTAIN_SHIP]
+    aboard = f"{ship.crew} of {rules.crew_capacity[ship.kind]} aboard"
+    if cp_gained_by_hire(rules, state):
+        return f"{aboard}; one more adds a crew point"
+    return f"{aboard}; only {rules.cp_cap[ship.kind]} count: one more is a reserve and adds no crew point"
 
 
 def _goods(rules: Rules, state: State, verb: int, what: int, title: str, detail: str) -> Goods:

@@ -24,9 +24,9 @@ from admiralty.games.pirates.reach import fits
 from admiralty.games.pirates.sea import FACINGS, apart, cell_at, on_edge, spot
 from admiralty.games.pirates.ships import (
     first_to_plan,
+    friends_north,
+    friends_south,
     hits_cell,
-    others_north,
-    others_south,
     seat_of,
     ship_named,
     ship_on,
@@ -82,13 +82,13 @@ def forbids_planning(rules: Rules, state: State, seat: int, action: int) -> int:
         return 102
     if facing < 0 or facing >= FACINGS:
         return 105
-    north, south = others_north(rules, state, index), others_south(rules, state, index)
+    north, south = friends_north(rules, state, index), friends_south(rules, state, index)
     return forbids_plan(rules, state.ships[index], cell, facing, north, south)
 
 
 @rule
 def forbids_plan(rules: Rules, ship: Ship, cell: int, facing: int, north: int, south: int) -> int:
-    """PW-3.4 to PW-3.12; `north` and `south` are the cells of all other hulls."""
+    """PW-3.4 to PW-3.12; `north` and `south` are the cells of friends' hulls."""
     if not fits(rules, ship.kind, facing, cell):
         return 312
     if apart(ship.at, cell) > reach_in(rules, ship, facing):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from admiralty.games.pirates.actions import BUY, GUNNER, HIRE, REFIT, TRAIN
+from admiralty.games.pirates.ships import most_cp
 from admiralty.games.pirates.state import BRIGANTINE, GALLEON, Ship, State
 from admiralty.games.pirates.tables import Rules
 from admiralty.kernel.rule import rule
@@ -28,6 +29,14 @@ def price(rules: Rules, state: State, verb: int, what: int) -> int:
     if verb == BUY:
         return int(rules.ship_price[what] - rules.trade_in[ship.kind])
     return 0
+
+
+@rule
+def cp_gained_by_hire(rules: Rules, state: State) -> int:
+    """PW-10.4: the crew points that one more sailor adds."""
+    ship = state.ships[CAPTAIN_SHIP]
+    more = most_cp(rules, CAPTAIN_SHIP, ship.kind, ship.crew + 1)
+    return int(more - most_cp(rules, CAPTAIN_SHIP, ship.kind, ship.crew))
 
 
 @rule

@@ -32,7 +32,7 @@ from admiralty.games.pirates.checks import (
 )
 from admiralty.games.pirates.harbour import CAPTAIN_SHIP
 from admiralty.games.pirates.sea import CELLS, COLUMNS, FACINGS, ROWS, hull_cell, hull_size, q_of, r_of, spot
-from admiralty.games.pirates.ships import first_to_plan, hits_cell, others_north, others_south, seat_of
+from admiralty.games.pirates.ships import first_to_plan, friends_north, friends_south, hits_cell, seat_of
 from admiralty.games.pirates.state import (
     ACT,
     ACTIVATE,
@@ -92,11 +92,11 @@ def legal_planning(rules: Rules, state: State, index: int, out: Any) -> int:
 
 @rule
 def legal_plans(rules: Rules, state: State, index: int, out: Any) -> int:
-    """The plans of any ship, by cell index, then facing, judged by the board in sight (PW-3.10)."""
+    """The plans of any ship, by cell index, then facing; only friends are in the way (PW-3.10)."""
     ship = state.ships[index]
     q, r = q_of(ship.at), r_of(ship.at)
     first_spot = spot(ship.kind, 0, 0)
-    north, south = others_north(rules, state, index), others_south(rules, state, index)
+    north, south = friends_north(rules, state, index), friends_south(rules, state, index)
     reaches = all_reaches(rules, ship)
     furthest = reach_in(rules, ship, ship.facing)
     count = 0
@@ -111,11 +111,6 @@ def legal_plans(rules: Rules, state: State, index: int, out: Any) -> int:
                     if is_free(rules, first_spot + CELLS * facing + COLUMNS * row + column, north, south):
                         count = offer(out, count, action | facing)
     return count
-
-
-# The reach in each facing plus one, side by side in one number: nothing is read twice in the loop above.
-_REACH_BITS = 4
-_REACH_MASK = (1 << _REACH_BITS) - 1
 
 
 # The reach in each facing plus one, side by side in one number: nothing is read twice in the loop above.

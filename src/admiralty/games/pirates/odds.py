@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 from msgspec.structs import asdict
 
@@ -20,7 +22,7 @@ from admiralty.games.pirates.actions import (
     TRAIN,
 )
 from admiralty.games.pirates.checks import plan_cost
-from admiralty.games.pirates.harbour import CAPTAIN_SHIP, enemy_class, odds_against, price
+from admiralty.games.pirates.harbour import CAPTAIN_SHIP, cp_gained_by_hire, enemy_class, odds_against, price
 from admiralty.games.pirates.phases.acting import repaired_hp
 from admiralty.games.pirates.pools import (
     DIE,
@@ -123,6 +125,10 @@ class PurchaseOdds(Struct):
     gold_left: int
 
 
+class HireOdds(PurchaseOdds):
+    cp_gained: int  # crew points that the sailor adds: none where as many hands as count are aboard (PW-1.11)
+
+
 class SailOdds(Struct):
     gold: int
     ways: list[int]  # to meet each class of ship
@@ -148,6 +154,7 @@ Odds = (
     | RepairOdds
     | EndTurnOdds
     | PurchaseOdds
+    | HireOdds
     | SailOdds
     | StakeOdds
     | NoOdds
@@ -170,12 +177,19 @@ def odds(rules: Rules, state: State, seat: int, action: int) -> Odds:
         return repair_odds(rules, state)
     if verb == END_TURN:
         return EndTurnOdds(cost=0, cp_lost=state.ships[state.acting].cp)
-    if verb in (REFIT, HIRE, TRAIN, BUY):
-        gold = int(price(rules, state, verb, first(action)))
-        return PurchaseOdds(gold, min(rules.most_gold, state.gold - gold))
+    if verb == HIRE:
+        return HireOdds(*purse(rules, state, verb, 0), int(cp_gained_by_hire(rules, state)))
+    if verb in (REFIT, TRAIN, BUY):
+        return PurchaseOdds(*purse(rules, state, verb, int(first(action))))
     if verb == SAIL:
         return sail_odds(rules, state)
     return stake_odds(rules, state, int(first(action))) if verb == STAKE_GOLD else NoOdds()
+
+
+def purse(rules: Rules, state: State, verb: int, what: int) -> tuple[int, int]:
+    """The price of a purchase, and the gold that it leaves."""
+    gold = int(price(rules, state, verb, what))
+    return gold, min(rules.most_gold, state.gold - gold)
 
 
 def plan_odds(rules: Rules, state: State, index: int, cell: int, facing: int) -> PlanOdds:
@@ -283,3 +297,18 @@ def stake_odds(rules: Rules, state: State, gold: int) -> StakeOdds:
     times = int(odds_against(rules, state.ships[CAPTAIN_SHIP].kind, state.enemy))
     loot = rules.loot[state.enemy]
     return StakeOdds(gold=gold, odds=times, loot=loot, gain=gold * times + loot)
+
+
+def caution(rules: Rules, state: State, seat: int, action: int, verbs: Collection[int]) -> str:
+    """PW-7, PW-11.4: dice that fall at once, a battle that is left, crew points that are lost."""
+    verb = int(verb_of(action))
+    if verb in (FIRE, EVADE, REPAIR, SAIL):
+        return "The dice fall at once."
+    if verb == RETREAT:
+        return "If her dice let her go, she leaves the battle for good."
+    if verb == STAKE_GOLD:
+        return "The stake is lost with the battle."
+    if verb == END_TURN and any(each in verbs for each in (FIRE, EVADE, REPAIR)):
+        left = int(state.ships[state.acting].cp)
+        return f"{left} crew {'point' if left == 1 else 'points'} would be lost."
+    return ""

@@ -21,8 +21,8 @@ from admiralty.games.pirates.ships import (
     afloat,
     commission,
     forget_plan,
-    others_north,
-    others_south,
+    friends_north,
+    friends_south,
     remember,
     remove,
     ship_named,
@@ -182,7 +182,7 @@ def check_plans(rules: Rules, state: State) -> None:
     for index in range(SHIPS):
         ship = state.ships[index]
         if ship.status == AFLOAT and ship.planned:
-            others = others_north(rules, state, index), others_south(rules, state, index)
+            others = friends_north(rules, state, index), friends_south(rules, state, index)
             if ship.plan_retreat:
                 forbidden = forbids_retreat(rules, ship)
             else:

@@ -11,5 +11,11 @@ SCENARIOS = (
         "duel", "Duel", "Sink the other ship, or be the less battered when time runs out.", (2,), "up to 60 turns"
     ),
     Scenario("skirmish", "Skirmish", "Up to three ships a side: sink them all.", (2,), "up to 60 turns"),
-    Scenario("campaign", "The Wager", "Eight voyages from a sloop and 50 gold to a fortune.", (2,), "8 voyages"),
+    Scenario(
+        "campaign",
+        "The Wager",
+        "Eight voyages from a sloop and 50 gold to a fortune; the captain (A) has the harder side.",
+        (2,),
+        "8 voyages",
+    ),
 )

@@ -7,7 +7,7 @@ from admiralty.games.pirates.doctrine.captain import broadsides, exchange, seama
 from admiralty.games.pirates.doctrine.targets import nearest_enemy
 from admiralty.games.pirates.reach import bears_on
 from admiralty.games.pirates.sea import CELLS, FACINGS, spot
-from admiralty.games.pirates.ships import others_north, others_south, place_of, seat_of
+from admiralty.games.pirates.ships import friends_north, friends_south, place_of, seat_of
 from admiralty.games.pirates.state import AFLOAT, NOBODY, SHIPS, State
 from admiralty.games.pirates.tables import Rules
 from admiralty.kernel.dice import draw
@@ -48,7 +48,7 @@ def good_place(rules: Rules, state: State, index: int, target: int) -> int:
     sides = broadsides(rules, state, index, target, int(rules.doctrine.their_damage))
     flees = wants_to_flee(rules, state, index, target)
     ship = state.ships[index]
-    north, south = others_north(rules, state, index), others_south(rules, state, index)
+    north, south = friends_north(rules, state, index), friends_south(rules, state, index)
     best = place_of(ship)
     highest = -(1 << 40)
     for code in range(CELLS * FACINGS):
@@ -78,7 +78,7 @@ def packed_place(places: int, number: int) -> int:
 def likely_places(rules: Rules, state: State, index: int, target: int, count: int) -> int:
     """So many places where a ship may sail, each drawn for itself, likelier those from which its guns bear."""
     ship = state.ships[index]
-    north, south = others_north(rules, state, index), others_south(rules, state, index)
+    north, south = friends_north(rules, state, index), friends_south(rules, state, index)
     places = 0
     weight = 0
     for code in range(CELLS * FACINGS):

@@ -185,20 +185,22 @@ def first_to_plan(state: State, seat: int) -> int:
 
 
 @rule
-def others_north(rules: Rules, state: State, index: int) -> int:
-    """The cells of all other hulls, rows 0 to 4."""
+def friends_north(rules: Rules, state: State, index: int) -> int:
+    """The cells of the other hulls of a ship's own side (PW-3.10), rows 0 to 4."""
     cells = 0
-    for other in range(SHIPS):
+    own_side = SLOTS * seat_of(index)
+    for other in range(own_side, own_side + SLOTS):
         if other != index and state.ships[other].status == AFLOAT:
             cells |= rules.hull_north[place_of(state.ships[other])]
     return cells
 
 
 @rule
-def others_south(rules: Rules, state: State, index: int) -> int:
+def friends_south(rules: Rules, state: State, index: int) -> int:
     """The same, rows 5 to 9."""
     cells = 0
-    for other in range(SHIPS):
+    own_side = SLOTS * seat_of(index)
+    for other in range(own_side, own_side + SLOTS):
         if other != index and state.ships[other].status == AFLOAT:
             cells |= rules.hull_south[place_of(state.ships[other])]
     return cells

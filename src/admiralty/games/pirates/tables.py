@@ -24,7 +24,7 @@ LEVELS = 4  # PW-6.4 to PW-6.7
 
 SEAT_A, BOTH_SEATS = 0, 1  # crew_seats (PW-1.12)
 A_FIRST, ALTERNATE = 0, 1  # initiative (PW-8.2, PW-8.3)
-MATE, CAPTAIN, NOTORIOUS = 0, 1, 2  # player_a, player_b (PW-12.8)
+MATE, CAPTAIN, NOTORIOUS, ENEMY = 0, 1, 2, 3  # player_a, player_b (PW-12.8)
 MOST_GUESSED = 5  # guess_plans: so many places go into one number
 CUSTOM = -1  # a ruleset of one's own, which has no number
 

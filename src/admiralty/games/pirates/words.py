@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Annotated
 
@@ -379,3 +380,14 @@ class Ended(Happening, tag="end"):
 
     def sentence(self) -> str:
         return f"{self.winners[0]} wins." if self.winners else "It is a draw."
+
+
+ENDINGS: Mapping[int, str] = {
+    901: "one side has no ship left",
+    902: "both sides lost their last ship at once",
+    904: "at the last turn the larger share of hit points decided",
+    905: "the other side has resigned",
+    1011: "the captain's ship is sunk",
+    1012: "the last voyage is over, and the fortune made decides",
+}
+"""Why a match is over, for winners and losers alike, by the number of the rule that ended it."""

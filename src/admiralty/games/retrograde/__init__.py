@@ -10,8 +10,9 @@ from admiralty.games.retrograde.checks import forbids
 from admiralty.games.retrograde.decks import checked
 from admiralty.games.retrograde.doctrine import doctrine
 from admiralty.games.retrograde.draw import draw
+from admiralty.games.retrograde.learning import LEARNING
 from admiralty.games.retrograde.legal import actors, legal
-from admiralty.games.retrograde.odds import odds
+from admiralty.games.retrograde.odds import caution, odds
 from admiralty.games.retrograde.outcome import over, winners
 from admiralty.games.retrograde.place import place
 from admiralty.games.retrograde.printed_cards import card_set
@@ -23,7 +24,7 @@ from admiralty.games.retrograde.setup import setup
 from admiralty.games.retrograde.state import State
 from admiralty.games.retrograde.tables import Rules, load_rules
 from admiralty.games.retrograde.view import asks, view
-from admiralty.games.retrograde.words import TELLER
+from admiralty.games.retrograde.words import ENDINGS, TELLER
 from admiralty.kernel.decks import Decks
 from admiralty.kernel.game import Game, register
 
@@ -60,13 +61,19 @@ GAME = register(
         view=view,
         place=place,
         odds=odds,
+        caution=caution,
         asks=asks,
         teller=TELLER,
+        endings=ENDINGS,
         draw=draw,
         board=board,
         turn_field="round",
         sheets="admiralty.press.retrograde",
+        turn_rule=212,
+        line_rule=1306,
+        undo_rule=1307,
         decks=Decks(card_set, checked, home="homeworld"),
         secret_options={"deck_a": 0, "deck_b": 1},
+        learning=LEARNING,
     )
 )

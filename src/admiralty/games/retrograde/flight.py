@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from admiralty.games.retrograde.keywords import felt_debris, jammer, siege_distance, slung
 from admiralty.games.retrograde.state import NO_CARD, SHIPS, Ship, State
-from admiralty.games.retrograde.tables import Rules
+from admiralty.games.retrograde.tables import BETWEEN, STEPS, Rules
 from admiralty.games.retrograde.worlds import seat_of_place, transfer_cost
 from admiralty.kernel.rule import rule
 
 UP, DOWN = 0, 1
 DIRECTIONS = ("up", "down")
+GROUND = 0  # an asset itself, as an orbital's number
 
 
 @rule
@@ -82,7 +83,15 @@ def transfer_price(rules: Rules, state: State, seat: int, card: int, place: int)
 
 
 @rule
+def orbitals_between(rules: Rules, higher: int, lower: int) -> int:
+    """RG-8.7: the orbitals between two places of an asset, as this ruleset reads it; 0 if the first is not higher."""
+    steps = higher - lower
+    counts_steps = rules.orbitals_between == STEPS or (rules.orbitals_between != BETWEEN and lower != GROUND)
+    return max(0, steps if counts_steps else steps - 1)
+
+
+@rule
 def bombardment(rules: Rules, card: int, orbital: int) -> int:
     """RG-9.3: the damage a ship does from an orbital, not below 0."""
     printed = rules.cards[card]
-    return max(0, printed.bombardment - siege_distance(printed, orbital))
+    return max(0, printed.bombardment - siege_distance(printed, orbitals_between(rules, orbital, GROUND)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.retrograde.flight import most_dv
+from admiralty.games.retrograde.flight import most_dv, orbitals_between
 from admiralty.games.retrograde.keywords import evade, guns
 from admiralty.games.retrograde.state import Ship, State
 from admiralty.games.retrograde.tables import Rules
@@ -22,13 +22,13 @@ def defence(rules: Rules, state: State, target: Ship) -> int:
 @rule
 def base_range(rules: Rules, ship: Ship, target: Ship) -> int:
     """RG-8.3: the range of a combat before any dV is committed."""
-    return max(0, ship.orbital - target.orbital) + guns(rules.cards[ship.card])
+    return orbitals_between(rules, ship.orbital, target.orbital) + guns(rules.cards[ship.card])
 
 
 @rule
 def combat_dice(rules: Rules, ship: Ship, target: Ship) -> int:
     """RG-8.4."""
-    return rules.cards[ship.card].accuracy + max(0, target.orbital - ship.orbital)
+    return rules.cards[ship.card].accuracy + orbitals_between(rules, target.orbital, ship.orbital)
 
 
 @rule

@@ -26,9 +26,9 @@ def through_plate(card: Card, hits: int) -> int:
 
 
 @rule
-def siege_distance(card: Card, orbital: int) -> int:
-    """RG-11.4: the orbitals that weaken a bombardment; none for SIEGE."""
-    return 0 if card.siege else orbital - 1
+def siege_distance(card: Card, between: int) -> int:
+    """RG-11.4: of the orbitals between, those that weaken a bombardment; none for SIEGE."""
+    return 0 if card.siege else between
 
 
 @rule

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 from msgspec.structs import asdict
 
@@ -14,6 +16,7 @@ from admiralty.games.retrograde.actions import (
     BURN,
     COMBAT,
     END_MANEUVERS,
+    END_TURN,
     ENGINEER,
     PLACE,
     REFIT,
@@ -278,3 +281,21 @@ def start_odds(rules: Rules, state: State, seat: int, number: int, place: int) -
 def points_odds(rules: Rules, state: State, receiver: int, points: int) -> PointsOdds:
     missing = int(needs(rules, state.assets[receiver]))
     return PointsOdds(points, missing, points >= missing)
+
+
+def caution(rules: Rules, state: State, seat: int, action: int, verbs: Collection[int]) -> str:
+    """RG-3, RG-8, RG-9: dice that fall at once, what is lost for good, what is left undone."""
+    verb = int(verb_of(action))
+    if verb in (COMBAT, BATTERY):
+        return "The dice fall at once."
+    if verb == SCUTTLE:
+        return "The ship is lost for good."
+    if verb == START and start_odds(rules, state, seat, int(first(action)), int(second(action))).scraps:
+        return "The project there would be scrapped."
+    if verb in (START, PLACE):
+        return "A card that was shown cannot be taken back."
+    if verb == END_MANEUVERS and any(each in verbs for each in (COMBAT, BATTERY, BOMBARD, BOMBARD_UPGRADE)):
+        return "You could still attack."
+    if verb == END_TURN and any(each in verbs for each in (BUILD, BUILD_FOR, RESEARCH, ENGINEER, SURVEY)):
+        return "Worlds or ships of yours could still work this turn."
+    return ""

@@ -19,6 +19,7 @@ READY_DECKS = 4
 DECK_OPTIONS = ("deck_a", "deck_b")  # by seat
 
 BY_CHANCE, A_FIRST, B_FIRST = 0, 1, 2  # RG-1.8
+BETWEEN, STEPS, MIXED = 0, 1, 2  # RG-8.7: how "orbitals between" is read
 
 
 class Card(Record):
@@ -101,6 +102,7 @@ class Rules(Record):
     first_turn_orbit: i2
     transfer_pays_entry: i2
     min_combat_commit: i2
+    orbitals_between: i2
     bombard_requires_full: i2
     upgrade_slots: i2
     rebuild_derelicts: i2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Annotated
 
@@ -405,3 +406,13 @@ def ended(rules: Rules, state: State, it: SimpleNamespace) -> Ended:
     seats = [seat_name(seat) for seat in range(2)]
     winners = [name for seat, name in enumerate(seats) if it.winners >> seat & 1]
     return Ended(winners, dict(zip(seats, (it.score_a, it.score_b), strict=True)))
+
+
+ENDINGS: Mapping[int, str] = {
+    1201: "a homeworld is destroyed",
+    1202: "a homeworld is gone",
+    1203: "the other player has resigned",
+    1204: "at the armistice the higher score decided",
+    1206: "at the armistice the scores were equal",
+}
+"""Why a match is over, for winners and losers alike, by the number of the rule that ended it."""

@@ -19,6 +19,12 @@ def home_of(seat: int) -> int:
 
 
 @rule
+def is_own_asset(state: State, seat: int, place: int) -> bool:
+    """Is there such an asset, and is it this seat's?"""
+    return 0 <= place < len(state.assets) and seat_of_place(place) == seat and state.assets[place].state != NOWHERE
+
+
+@rule
 def factory(rules: Rules, asset: Asset) -> int:
     """RG-3.6, RG-3.23."""
     if asset.state != ACTIVE:

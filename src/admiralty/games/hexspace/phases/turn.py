@@ -23,7 +23,7 @@ from admiralty.games.hexspace.state import (
     UNITS_A_SIDE,
     State,
 )
-from admiralty.games.hexspace.tables import ACTIVE_DRIFT, EACH_ROUND, Rules
+from admiralty.games.hexspace.tables import ACTIVE_DRIFT, EACH_ROUND, EACH_SIDE_TURN, Rules
 from admiralty.games.hexspace.units import firing_seat, is_docked, seat_of
 from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
@@ -144,7 +144,7 @@ def end_side_turn(rules: Rules, state: State, log: Log) -> None:
     ends_round = state.side != rules.first_side
     if rules.rearm:
         rearm(rules, state, log)
-    if rules.scenario == SURPRISE_ATTACK and (ends_round or rules.evac_count != EACH_ROUND):
+    if rules.scenario == SURPRISE_ATTACK and counts_now(rules, state, ends_round):
         count_evacuation(rules, state, log)
     check_end(rules, state, log)
     if state.phase != OVER:
@@ -157,6 +157,14 @@ def end_side_turn(rules: Rules, state: State, log: Log) -> None:
         state.round += 1
     state.side = SEATS - 1 - state.side
     begin_side_turn(rules, state, log)
+
+
+@rule
+def counts_now(rules: Rules, state: State, ends_round: bool) -> bool:
+    """HS-10.7: evac_count says which side-turns count."""
+    if rules.evac_count == EACH_ROUND:
+        return ends_round
+    return rules.evac_count == EACH_SIDE_TURN or state.side == seat_of(DEFIANT)
 
 
 @rule

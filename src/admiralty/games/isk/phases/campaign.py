@@ -156,16 +156,22 @@ def pass_cycle(state: State, log: Log, seat: int, unasked: int) -> None:
 
 
 @rule
+def opener_of_cycle(rules: Rules, state: State) -> int:
+    """IK-12.3: the seat with which this cycle's seat order starts."""
+    return (state.opener + state.cycle - 1) % rules.players
+
+
+@rule
 def place_in_lap(rules: Rules, state: State) -> int:
     """How many seats act before the active one in this lap (IK-12.3)."""
-    along = (state.active - (state.cycle - 1)) % rules.players
+    along = (state.active - opener_of_cycle(rules, state)) % rules.players
     return along if state.lap % 2 == 1 else rules.players - 1 - along
 
 
 @rule
 def seat_in_lap(rules: Rules, state: State, place: int) -> int:
     along = place if state.lap % 2 == 1 else rules.players - 1 - place
-    return (along + state.cycle - 1) % rules.players
+    return (along + opener_of_cycle(rules, state)) % rules.players
 
 
 @rule

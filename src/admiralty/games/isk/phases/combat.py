@@ -41,7 +41,7 @@ from admiralty.kernel.dice import roll
 from admiralty.kernel.events import Log, whisper
 from admiralty.kernel.rule import rule
 
-SPARE_HITS_ON = 5  # IK-9.12
+SPARE_HITS_ON = 5  # IK-9.12; in flight the ruleset says (IK-9.6)
 
 # How dice were rolled, in the last number of a ROLLED event.
 IN_FLIGHT, FIRST_HIT_BY_TIES, SECOND_HIT_BY_TIES, FIRST_RUNS, SECOND_RUNS = 1, 2, 4, 8, 16
@@ -156,8 +156,8 @@ WON, TIED, SPARE = 1, 1 << 8, 1 << 16  # what `compared` counts, each in its own
 
 
 @rule
-def compared(mine: int, my_dice: int, theirs: int, their_dice: int) -> int:
-    """IK-9.6, IK-9.11, IK-9.12: dice paired from high to low: pairs won, pairs tied, spare dice that hit."""
+def compared(mine: int, my_dice: int, theirs: int, their_dice: int, spare_counts_on: int) -> int:
+    """IK-9.6, IK-9.11, IK-9.12: dice paired from high to low: pairs won, pairs tied, spare dice that count."""
     result = 0
     my_face = SIDES_OF_A_DIE
     their_face = SIDES_OF_A_DIE
@@ -165,7 +165,7 @@ def compared(mine: int, my_dice: int, theirs: int, their_dice: int) -> int:
         my_face = highest(mine, my_face)
         mine -= 1 << (4 * my_face)
         if place >= their_dice:
-            result += SPARE if my_face >= SPARE_HITS_ON else 0
+            result += SPARE if my_face >= spare_counts_on else 0
         else:
             their_face = highest(theirs, their_face)
             theirs -= 1 << (4 * their_face)
@@ -185,9 +185,9 @@ def hits_made(comparison: int, ties_hit: bool) -> int:
 
 
 @rule
-def successes(comparison: int, dice: int, chasing_dice: int) -> int:
-    """IK-9.6: a die at least as high as its partner, or without one."""
-    return (comparison & 255) + ((comparison >> 8) & 255) + max(0, dice - chasing_dice)
+def successes(comparison: int) -> int:
+    """IK-9.6: dice at least as high as their partner, and spare dice that count."""
+    return hits_made(comparison, True)
 
 
 @rule
@@ -206,7 +206,7 @@ def get_away(rules: Rules, state: State, log: Log, runner: int, chaser: int) -> 
     chasing_dice = movement_dice(rules, state.fleets[chaser])
     thrown = throw_sorted(state, log, dice)
     chasing = throw_sorted(state, log, chasing_dice)
-    found = successes(compared(thrown, dice, chasing, chasing_dice), dice, chasing_dice)
+    found = successes(compared(thrown, dice, chasing, chasing_dice, rules.spare_escapes_on))
     show_dice(state, log, 906, runner, chaser, thrown, chasing, IN_FLIGHT)
     if found < successes_needed(dice):
         needed = successes_needed(dice)
@@ -232,8 +232,10 @@ def exchange(rules: Rules, state: State, log: Log, first_runs: bool, second_runs
     second_faces = throw_sorted(state, log, second_dice)
     ties_hit_second = not strikes_first(rules, second, first, state.round)
     ties_hit_first = not strikes_first(rules, first, second, state.round)
-    on_second = hits_made(compared(first_faces, first_dice, second_faces, second_dice), ties_hit_second)
-    on_first = hits_made(compared(second_faces, second_dice, first_faces, first_dice), ties_hit_first)
+    from_first = compared(first_faces, first_dice, second_faces, second_dice, SPARE_HITS_ON)
+    from_second = compared(second_faces, second_dice, first_faces, first_dice, SPARE_HITS_ON)
+    on_second = hits_made(from_first, ties_hit_second)
+    on_first = hits_made(from_second, ties_hit_first)
     how = (FIRST_HIT_BY_TIES if ties_hit_first else 0) + (SECOND_HIT_BY_TIES if ties_hit_second else 0)
     if first_runs:
         on_second = 0

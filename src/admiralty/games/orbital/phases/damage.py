@@ -7,7 +7,7 @@ from admiralty.games.orbital.gunnery import absorbed
 from admiralty.games.orbital.phases.missiles import remove
 from admiralty.games.orbital.scenarios import KING
 from admiralty.games.orbital.ships import full_hull
-from admiralty.games.orbital.state import DESTROYED, FLYING, OVERLOAD_NOW, OVERLOAD_USED, WARSHIP, Ship, State
+from admiralty.games.orbital.state import DESTROYED, FLYING, OVERLOAD_NOW, WARSHIP, Ship, State
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.dice import roll
 from admiralty.kernel.events import Log, say
@@ -65,7 +65,6 @@ def suffer(rules: Rules, state: State, log: Log, index: int) -> None:
     ship = state.ships[index]
     if ship.overload == OVERLOAD_NOW:  # OC-20.2: past any shield
         ship.pending += rules.overload_damage
-        ship.overload = OVERLOAD_USED
     if ship.pending > 0:
         ship.hull = max(-128, ship.hull - ship.pending)
         say(log, DAMAGED, 1016, index, ship.pending, ship.hull)

@@ -94,7 +94,7 @@ def clear_turn(ship: Ship) -> None:
     ship.pending = 0
     ship.evasion = 0
     ship.arrived = 0
-    if ship.overload == OVERLOAD_NOW:  # a ship that withdrew never came to 6c
+    if ship.overload == OVERLOAD_NOW:  # OC-20.1: of that turn, also when the match ends with it
         ship.overload = OVERLOAD_USED
 
 

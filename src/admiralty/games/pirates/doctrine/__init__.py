@@ -1,4 +1,4 @@
-"""The game's own computer players (PW-12): Mate, Captain, Notorious. `player_a` and `player_b` say who sits where."""
+"""The computer players (PW-12): Mate, Captain, Notorious, Enemy. `player_a` and `player_b` say who sits where."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from typing import Any
 
 from admiralty.games.pirates.actions import ACTIVATE_SHIP
 from admiralty.games.pirates.doctrine.captain import captain_acts, captain_plans
+from admiralty.games.pirates.doctrine.enemy import enemy_acts
 from admiralty.games.pirates.doctrine.mate import mate_acts, mate_plans
 from admiralty.games.pirates.doctrine.notorious import notorious_acts, notorious_plans
 from admiralty.games.pirates.doctrine.port import goes_shopping, stakes
 from admiralty.games.pirates.ships import first_to_act, first_to_plan
 from admiralty.games.pirates.state import ACT, ACTIVATE, PLAN, PORT, SLOTS, State
-from admiralty.games.pirates.tables import CAPTAIN, MATE, Rules
+from admiralty.games.pirates.tables import CAPTAIN, ENEMY, MATE, Rules
 from admiralty.kernel.actions import pack, unit_code
 from admiralty.kernel.rule import rule
 
@@ -36,7 +37,7 @@ def player_in(rules: Rules, seat: int) -> int:
 @rule
 def plans(rules: Rules, state: State, seat: int, index: int, buffer: Any) -> int:
     player = player_in(rules, seat)
-    if player == MATE:
+    if player in (MATE, ENEMY):
         return mate_plans(rules, state, index)
     if player == CAPTAIN:
         return captain_plans(rules, state, index, buffer)
@@ -46,6 +47,8 @@ def plans(rules: Rules, state: State, seat: int, index: int, buffer: Any) -> int
 @rule
 def acts(rules: Rules, state: State, seat: int, buffer: Any) -> int:
     player = player_in(rules, seat)
+    if player == ENEMY:
+        return enemy_acts(rules, state)
     if player == MATE:
         return mate_acts(rules, state)
     return captain_acts(rules, state) if player == CAPTAIN else notorious_acts(rules, state, buffer)

@@ -1,4 +1,4 @@
-"""The Mate: the original text's own player (PW-12.4 to PW-12.7)."""
+"""The Mate: the priorities of the document's player, carried on while crew points last (PW-12.4 to PW-12.7)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from admiralty.games.pirates.doctrine.targets import (
 )
 from admiralty.games.pirates.reach import bears_on
 from admiralty.games.pirates.sea import CELLS, FACINGS, nearest_part, spot
-from admiralty.games.pirates.ships import others_north, others_south, place_of, seat_of
+from admiralty.games.pirates.ships import friends_north, friends_south, place_of, seat_of
 from admiralty.games.pirates.state import AFLOAT, NOBODY, SLOTS, Ship, State
 from admiralty.games.pirates.tables import Rules
 from admiralty.kernel.actions import pack
@@ -29,7 +29,7 @@ def mate_place(rules: Rules, state: State, index: int) -> int:
     """PW-12.4: the plan's place in the charts. Equals are drawn from at random."""
     ship = state.ships[index]
     target = state.ships[nearest_enemy(state, index)]
-    north, south = others_north(rules, state, index), others_south(rules, state, index)
+    north, south = friends_north(rules, state, index), friends_south(rules, state, index)
     best = spot(ship.kind, ship.facing, ship.at)
     least = 1 << 15
     equals = 0

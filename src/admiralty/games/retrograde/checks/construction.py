@@ -6,7 +6,7 @@ from admiralty.games.retrograde.cards import ASSET, SPACECRAFT, UPGRADE
 from admiralty.games.retrograde.flight import is_own_ship
 from admiralty.games.retrograde.hands import forbids_draw, holds
 from admiralty.games.retrograde.keywords import can_survey, engineer_points
-from admiralty.games.retrograde.state import ACTIVE, DERELICT, NO_CARD, NOWHERE, State
+from admiralty.games.retrograde.state import ACTIVE, DERELICT, NO_CARD, State
 from admiralty.games.retrograde.tables import CARDS, Rules
 from admiralty.games.retrograde.worlds import (
     asset_count,
@@ -15,6 +15,7 @@ from admiralty.games.retrograde.worlds import (
     factory,
     has_enemies,
     home_of,
+    is_own_asset,
     population_used,
     project_population,
     seat_of_place,
@@ -27,16 +28,9 @@ from admiralty.kernel.rule import rule
 
 
 @rule
-def forbids_card(state: State, seat: int, number: int) -> int:
-    """RG-2.14, RG-3.3: only a card of one's own hand."""
-    if number < 1 or number > CARDS or not holds(state.players[seat], number):
-        return 303
-    return 0
-
-
-@rule
-def is_own_asset(state: State, seat: int, place: int) -> bool:
-    return 0 <= place < len(state.assets) and seat_of_place(place) == seat and state.assets[place].state != NOWHERE
+def in_hand(state: State, seat: int, number: int) -> bool:
+    """RG-2.14: only a card of one's own hand can be started or placed."""
+    return 1 <= number <= CARDS and holds(state.players[seat], number)
 
 
 @rule
@@ -72,9 +66,8 @@ def forbids_ship_start(rules: Rules, state: State, seat: int, number: int, place
 
 @rule
 def forbids_start(rules: Rules, state: State, seat: int, number: int, place: int) -> int:
-    forbidden = forbids_card(state, seat, number)
-    if forbidden:
-        return forbidden
+    if not in_hand(state, seat, number):
+        return 303
     forbidden = forbids_starts(state, seat, place)
     if forbidden:
         return forbidden
@@ -89,10 +82,7 @@ def forbids_start(rules: Rules, state: State, seat: int, number: int, place: int
 
 @rule
 def forbids_place(rules: Rules, state: State, seat: int, number: int) -> int:
-    forbidden = forbids_card(state, seat, number)
-    if forbidden:
-        return forbidden
-    if rules.cards[number].kind != ASSET:
+    if not in_hand(state, seat, number) or rules.cards[number].kind != ASSET:
         return 304
     return 322 if asset_count(state, seat) >= rules.max_assets else 0
 

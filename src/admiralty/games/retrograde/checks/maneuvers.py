@@ -18,7 +18,7 @@ from admiralty.games.retrograde.hands import holds
 from admiralty.games.retrograde.keywords import battery, is_screened
 from admiralty.games.retrograde.state import ACTIVE, NO_CARD, NOWHERE, Ship, State
 from admiralty.games.retrograde.tables import CARDS, Rules
-from admiralty.games.retrograde.worlds import capacity, population_used, seat_of_place, upgrade_slot
+from admiralty.games.retrograde.worlds import capacity, is_own_asset, population_used, seat_of_place, upgrade_slot
 from admiralty.kernel.rule import rule
 
 
@@ -169,7 +169,7 @@ def forbids_bombard_upgrade(rules: Rules, state: State, seat: int, code: int, nu
 @rule
 def forbids_batteries(rules: Rules, state: State, seat: int, place: int) -> int:
     """RG-11.11: what keeps an asset from firing at anybody."""
-    if place < 0 or place >= len(state.assets) or seat_of_place(place) != seat:
+    if not is_own_asset(state, seat, place):
         return 211
     asset = state.assets[place]
     if asset.state != ACTIVE:

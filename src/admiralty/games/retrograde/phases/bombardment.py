@@ -7,7 +7,7 @@ from admiralty.games.retrograde.events import ASSET_DESTROYED, BOMBARDED, UPGRAD
 from admiralty.games.retrograde.flight import bombardment
 from admiralty.games.retrograde.hands import discard
 from admiralty.games.retrograde.outcome import homeworld_falls
-from admiralty.games.retrograde.state import ACTIVE, DERELICT, NO_CARD, SLOTS, Asset, State
+from admiralty.games.retrograde.state import DERELICT, NO_CARD, SLOTS, Asset, State
 from admiralty.games.retrograde.tables import Rules
 from admiralty.games.retrograde.worlds import resistance, seat_of_place, upgrade_slot
 from admiralty.kernel.events import Log, say
@@ -63,18 +63,14 @@ def check_asset(rules: Rules, state: State, log: Log, place: int, rule_number: i
         return
     say(log, ASSET_DESTROYED, rule_number, place, asset.card)
     seat = seat_of_place(place)
-    if asset.state == ACTIVE:
-        flip(state, seat, asset)
-        if rules.cards[asset.card].homeworld:
-            homeworld_falls(rules, state, log, seat)
-    else:
-        asset.points = 0  # RG-9.11: a site or derelict only loses its points
-        asset.damage = 0
+    flip(state, seat, asset)
+    if rules.cards[asset.card].homeworld:
+        homeworld_falls(rules, state, log, seat)
 
 
 @rule
 def flip(state: State, seat: int, asset: Asset) -> None:
-    """RG-9.7: a derelict; upgrades in order, then the project go to the discard."""
+    """RG-9.7, RG-9.11: a derelict without points; upgrades in order, then the project go to the discard."""
     player = state.players[seat]
     for slot in range(SLOTS):
         if asset.upgrades[slot] != NO_CARD:
