@@ -17,6 +17,7 @@ from textwrap import dedent
 import pytest
 
 import admiralty.kernel
+from admiralty.cli import portable_rules
 
 RULES = """
     from admiralty.kernel.rule import rule
@@ -36,6 +37,17 @@ MAIN = """
     compiled = []
     with compilation_reported(compiled.append):
         print(answer(20), *compiled)
+"""
+
+CALLS = """
+    import os
+    import rules
+    from admiralty.kernel.rule import compilation_reported
+
+    compiled = []
+    with compilation_reported(compiled.append):
+        found = [getattr(rules, name)(20) for name in os.environ["CALLS"].split()]
+    print(*found, *compiled)
 """
 
 
@@ -113,6 +125,46 @@ def test_an_inlined_rule_is_compiled_as_a_part_of_the_rule_that_calls_it(project
     project.write("rules.py", inlined.replace("2 *", "3 *"))
     assert project.run() == "61 answer"
     assert project.run(ADMIRALTY_INTERPRET="1") == "61"
+
+
+def test_a_rule_that_only_rules_call_is_a_part_of_them_until_python_calls_it(project: Project) -> None:
+    project.write("main.py", CALLS)
+    assert project.run(CALLS="answer") == "41 answer double"
+    assert [path.name.partition("-")[0] for path in project.kept("*.nbi")] == ["rules.answer"]
+    assert project.run(CALLS="double answer") == "40 41 double"
+    assert project.run(CALLS="answer double") == "41 40"
+
+
+def test_a_part_is_compiled_as_a_whole_once_python_calls_it(project: Project) -> None:
+    project.write("main.py", CALLS)
+    assert project.run(CALLS="answer double") == "41 40 answer double double"
+
+
+def test_an_error_in_a_part_reaches_python(project: Project) -> None:
+    project.write("rules.py", RULES.replace("2 * number", "800 // (number - 20)"))
+    caught = "from rules import answer\ntry:\n    answer(20)\nexcept ZeroDivisionError:\n    print(answer(40))\n"
+    project.write("main.py", caught)
+    assert project.run() == "41"
+    assert project.run() == "41"
+
+
+def test_copies_of_the_same_sources_share_what_is_kept(project: Project) -> None:
+    assert project.run() == "41 answer double"
+    moved = project.folder.with_name("moved")
+    shutil.copytree(project.folder, moved)
+    for path in moved.rglob("*.py"):
+        os.utime(path, (0, 0))
+    project.folder = moved
+    assert project.run() == "41"
+
+
+def test_compiled_rules_can_be_brought_to_another_machine(project: Project, tmp_path: Path) -> None:
+    kind = portable_rules.kind_of_processor()
+    brought = tmp_path / "brought"
+    assert project.run(**portable_rules.surroundings(brought, kind)) == "41 answer double"
+    sealed = portable_rules.seal(brought, kind)
+    portable_rules.bring(brought, project.cache, sealed.folders)
+    assert project.run() == "41"
 
 
 @pytest.mark.slow

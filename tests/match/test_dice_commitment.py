@@ -9,8 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from admiralty import Match, Record, verify
+from admiralty import IllegalAction, Match, Record, replay, verify
 from admiralty.kernel.dice import Dice, draw, seed
+from admiralty.match.dice_source import promise_of
+from admiralty.match.verify import KeptPromise
 from match.conftest import ROUND, played
 from toy import GAME
 
@@ -99,3 +101,143 @@ def test_a_changed_line_is_reported_at_its_ply(ended: Match) -> None:
 
 def _with(record: Record, plies: tuple[Any, ...]) -> Record:
     return msgspec.structs.replace(record, plies=plies)
+
+
+# ---------------------------------------------------------------------------------------------------- dice of all
+
+NONCES = {"A": "aa" * 32, "B": "bb" * 32}
+
+
+def played_out(match: Match) -> Match:
+    for seat, line in ((0, "guess 3"), (0, "ready"), (1, "guess 4"), (1, "ready")):
+        match.play(seat, line)
+    match.play(match.actors[0], "resign")
+    return match
+
+
+def promised(record: Record, **changed: Any) -> KeptPromise:
+    """What the browser of seat A has kept."""
+    assert record.nonces is not None
+    kept: dict[str, Any] = {
+        "commitment": record.commitment,
+        "promises": {letter: promise_of(nonce) for letter, nonce in record.nonces.seats.items()},
+        "nonces": {"A": record.nonces.seats["A"]},
+        "from_start": record.nonces.since == 0,
+    }
+    return KeptPromise(**{**kept, **changed})
+
+
+def with_nonces(seed: int = 7, after: int = 0, nonces: dict[str, str] = NONCES) -> Match:
+    match = Match(GAME, seed=seed)
+    if after:
+        match.play(0, "guess 3")
+    match.add_nonces(nonces)
+    return match
+
+
+def test_what_a_seat_adds_changes_set_up_and_dice() -> None:
+    assert with_nonces().record().setup != Match(GAME, seed=7).record().setup
+    other = with_nonces(nonces={**NONCES, "B": "bc" * 32})
+    assert with_nonces().record().setup != other.record().setup
+
+
+@pytest.mark.parametrize("after", [0, 1])
+def test_dice_of_all_verify_and_replay(after: int) -> None:
+    match = with_nonces(after=after)
+    if after:
+        match.play(0, "ready")
+        for line in ("guess 4", "ready"):
+            match.play(1, line)
+        match.play(match.actors[0], "resign")
+    else:
+        played_out(match)
+    record = Record.from_json(match.record().to_json())
+    assert record.nonces is not None
+    assert record.nonces.since == after
+    found = verify(record, game=GAME, promise=promised(record))
+    assert found.ok, found.problems
+    assert found.dice > 0
+    assert replay(record, game=GAME).position == match.position
+    without = msgspec.structs.replace(record, nonces=None)
+    assert not verify(without, game=GAME).ok
+
+
+def test_nothing_is_added_twice() -> None:
+    match = with_nonces()
+    with pytest.raises(IllegalAction):
+        match.add_nonces(NONCES)
+
+
+def test_a_record_that_somebody_made_up_does_not_fit_the_promise() -> None:
+    genuine, forged = played_out(with_nonces()).record(), played_out(with_nonces(seed=8)).record()
+    assert verify(forged, game=GAME).ok, "in itself it is in order"
+    found = verify(forged, game=GAME, promise=promised(genuine))
+    assert "not the key that you were promised" in found.problems[0]
+
+
+@pytest.mark.parametrize(
+    ("nonces", "says"),
+    [
+        ({"A": "aa" * 32, "B": "bd" * 32}, "not what they had promised"),
+        ({"A": "ab" * 32, "B": "bb" * 32}, "not in the record"),
+        ({"B": "bb" * 32}, "not in the record"),
+    ],
+)
+def test_a_number_that_was_exchanged_does_not_fit_the_promise(nonces: dict[str, str], says: str) -> None:
+    """The server knows its key: it could look for a number that gives the dice it wants."""
+    kept = promised(played_out(with_nonces()).record())
+    forged = played_out(with_nonces(nonces=nonces)).record()
+    assert verify(forged, game=GAME).ok, "in itself it is in order"
+    assert says in " ".join(verify(forged, game=GAME, promise=kept).problems)
+
+
+def test_a_number_that_counts_later_than_it_was_given_does_not_fit_the_promise() -> None:
+    late = with_nonces(after=1)
+    late.play(0, "resign")
+    found = verify(late.record(), game=GAME, promise=promised(late.record(), from_start=True))
+    assert any("before the set-up" in problem for problem in found.problems)
+
+
+def gone_on_from(match: Match, ply: int) -> Match:
+    return replay(match.record(), ply, game=GAME).branch(9, with_ancestry=True)
+
+
+def test_a_match_that_goes_on_from_another_verifies_with_its_ancestry() -> None:
+    first = played_out(with_nonces())
+    second = gone_on_from(first, 4)
+    second.play(second.actors[0], "pass")
+    second.play(second.actors[0], "resign")
+    third = gone_on_from(second, 5)
+    third.play(third.actors[0], "resign")
+    for match, ancestors in ((second, 1), (third, 2)):
+        record = Record.from_json(match.record().to_json())
+        assert len(record.ancestry) == ancestors
+        found = verify(record, game=GAME)
+        assert found.ok, found.problems
+        assert (found.plies, found.unknown) == (len(record.plies), 0)
+
+
+def test_dice_of_an_ancestor_that_were_exchanged_are_found() -> None:
+    second = gone_on_from(played_out(with_nonces()), 4)
+    second.play(second.actors[0], "resign")
+    record = second.record()
+    ancestor = msgspec.structs.replace(record.ancestry[0], key="cd" * 32)
+    found = verify(msgspec.structs.replace(record, ancestry=(ancestor,)), game=GAME)
+    assert "not the one that was promised for them" in found.problems[0]
+
+
+def test_plies_from_a_match_whose_key_is_unknown_are_counted_as_unknown() -> None:
+    first = with_nonces()
+    for seat, line in ((0, "guess 3"), (0, "ready"), (1, "guess 4"), (1, "ready")):
+        first.play(seat, line)
+    second = first.branch(9, with_ancestry=True)
+    second.play(second.actors[0], "resign")
+    assert second.record().ancestry[0].key is None, "the first match is still played: its key is secret"
+    found = verify(second.record(), game=GAME)
+    assert (found.ok, found.plies, found.unknown) == (True, 1, 4)
+
+
+def test_what_was_taken_over_stays() -> None:
+    second = gone_on_from(played_out(with_nonces()), 3)
+    with pytest.raises(IllegalAction):
+        second.undo(1)

@@ -9,15 +9,26 @@ import pytest
 
 import toy
 from admiralty.errors import Unknown
+from admiralty.games import OWN, load
 from admiralty.kernel.game import Personality, game_of
 from admiralty.match.match import Match
-from admiralty.opponents.levels import LEVELS, DoctrinePlayer, Player, decide, level, levels_of, seat_players
+from admiralty.opponents.levels import (
+    LEVELS,
+    USUAL,
+    DoctrinePlayer,
+    Player,
+    decide,
+    level,
+    levels_of,
+    offered_first,
+    seat_players,
+)
 from admiralty.opponents.personalities import chosen_as, weakest
 from admiralty.opponents.playing import play_out
 from admiralty.opponents.search_player import SearchPlayer
 from admiralty.opponents.warm import compile_match
 
-OF_ONE_GAME = ("notorious", "hard")
+OF_ONE_GAME = ("notorious", "enemy", "hard")
 
 
 def played_out(names: list[str], seed: int) -> Match:
@@ -89,7 +100,7 @@ def test_players_whom_only_one_rulebook_names_are_offered_in_that_game_only() ->
 
     offered = {key: [each.name for each in levels_of(load(key))] for key in ("pirates", "hexspace", "orbital")}
     assert offered["orbital"] == list(LEVELS) == ["random", "cadet", "mate", "captain", "commodore", "admiral"]
-    assert offered["pirates"] == ["random", "cadet", "mate", "captain", "notorious", "commodore", "admiral"]
+    assert offered["pirates"] == ["random", "enemy", "cadet", "mate", "captain", "notorious", "commodore", "admiral"]
     assert offered["hexspace"] == ["random", "cadet", "mate", "captain", "hard", "commodore", "admiral"]
 
 
@@ -166,3 +177,22 @@ def test_a_commodore_looks_ahead_for_a_hundred_simulations_and_an_admiral_for_mo
     match = Match(toy.GAME, seed=1)
     done = [simulations_of(level(name).make(1), match, seconds=2.0) for name in ("commodore", "admiral")]
     assert 20 < done[0] <= 100 < done[1]
+
+
+@pytest.mark.parametrize("key", OWN)
+def test_whom_a_ruleset_offers_first_plays_the_game(key: str) -> None:
+    game = load(key)
+    names = [each.name for each in levels_of(game)]
+    assert {offered_first(game, each.key) for each in game.rulesets} <= set(names)
+    assert {each.opponent for each in game.rulesets} <= {"", *names}
+
+
+def test_a_ruleset_that_proposes_nobody_offers_the_usual_level() -> None:
+    assert offered_first(toy.GAME, "classic") == USUAL
+    assert offered_first(toy.GAME, "somewhere/own.toml") == USUAL
+
+
+def test_own_personalities_stand_where_their_strength_puts_them() -> None:
+    named = (Personality(0), Personality(1, "bold", "Bold"), Personality(2, "meek", "Meek", stands_before="mate"))
+    names = [each.name for each in levels_of(replace(toy.GAME, personalities=named))]
+    assert names == ["random", "cadet", "meek", "mate", "captain", "bold", "commodore", "admiral"]

@@ -44,7 +44,7 @@ def test_a_game_without_personalities_is_left_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("key", OWN)
-def test_a_game_names_all_personalities_that_its_parameters_allow_the_weakest_first(key: str) -> None:
+def test_a_game_names_all_personalities_that_its_parameters_allow(key: str) -> None:
     from admiralty.games.data import parameters_of
 
     game = load(key)

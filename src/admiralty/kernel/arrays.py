@@ -101,3 +101,8 @@ def uint64s(place: ArrayPlace) -> Any:
 @rule
 def float64s(place: ArrayPlace) -> Any:
     return array_at(place.address, place.length, np.float64)
+
+
+@rule
+def float32s(place: ArrayPlace) -> Any:
+    return array_at(place.address, place.length, np.float32)

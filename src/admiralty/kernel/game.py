@@ -8,7 +8,7 @@ up by the class of the state. Either way no function is passed as an argument, s
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -16,6 +16,7 @@ from typing import Any, Literal
 from admiralty.kernel.actions import Grammar
 from admiralty.kernel.decks import Decks
 from admiralty.kernel.events import Log
+from admiralty.kernel.learning import Learning, no_choice, nothing_observed
 from admiralty.kernel.record import Record, numba_type
 from admiralty.kernel.rule import INTERPRETED, rule, tie_to_sources
 from admiralty.kernel.telling import Teller
@@ -39,6 +40,7 @@ class RulesetInfo:
     title: str
     summary: str
     recommended: bool = False
+    opponent: str = ""  # the level of the computer player that is offered first; empty: the usual one
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,7 @@ class Personality:
     level: str = ""  # the level by which it can be chosen; empty: it can only be named by the ruleset
     title: str = ""
     description: str = ""
+    stands_before: str = ""  # the level that is the next stronger one; empty: it is stronger than the usual level
 
 
 @rule
@@ -103,22 +106,36 @@ class Game:
     draw: Callable[[Any, Any, int | None, Any], Any]  # (rules, state, seat, canvas) -> text for a terminal
 
     # Optional.
+    caution: Callable[[Any, Any, int, int, Collection[int]], str] | None = None
+    """(rules, state, seat, action, verbs of all that is legal) -> why a person should be asked before a legal action is
+    played, in a sentence: something would be wasted, or dice fall at once. Empty: it is played without a question."""
+    endings: Mapping[int, str] = field(default_factory=dict)
+    """Why a match is over, for winners and losers alike, by the number of the rule that ended it. Of a rule that is
+    missing here its own sentence is told."""
     follow_up: Callable[[Any, Any, int, Any], int] = nothing_meant
     """What the doctrine meant to do next when it was last asked: by this seat, a ply ago, with this buffer; 0 if it has
     to be asked again. So a search need not find one plan of many small actions again at each. A rule."""
     board: Callable[[Any, Any, int | None], Any] | None = None
     """A Struct: what the browser needs to draw this position beyond the view; of a concealed copy, like the view."""
+    notice: Callable[[Any, Any], str] | None = None
+    """What the rules of this match do now or soon that those of `classic` do not, in a sentence that changes from turn
+    to turn; empty where there is nothing to tell. Of a concealed copy."""
     dynamics: Dynamics = "sequential"
     turn_field: str = "turn"  # the field of the State that counts what the game states its length in
     visible_actors: Callable[[Any, Any, int | None], int] | None = None
     """Where who may act is secret: the seats that may be known to be asked, a bit each, from a concealed copy."""
-    personalities: tuple[Personality, ...] = ()  # all that the rulebook names, the weakest first
+    personalities: tuple[Personality, ...] = ()  # all that the rulebook names; the first plays for the weaker levels
     personality_parameters: tuple[str, ...] = ()  # by seat: the parameter of the Rules that names its personality
     sheets: str = ""  # the module that makes its printed sheets, imported when something is printed
     decks: Decks | None = None
+    learning: Learning | None = None  # what learners see and choose, beside the bare record and the list of actions
     taken_back: Callable[[int, list[tuple[int, int]]], list[int]] | None = None
     """For verbs that take back (`clear A1`): given the action and the seat's own plies that could be taken back, as
     (index, action), the indices that go."""
+    turn_rule: int = 0
+    """The rule that says whose decision it is. On this and the next two a match rests refusals of its own."""
+    line_rule: int = 0  # how a line is written
+    undo_rule: int = 0  # what can be taken back
     setup_is_public: bool = True  # may everybody know what was drawn at set-up?
     secret_options: Mapping[str, int] = field(default_factory=dict)
     """Options of a match that only one seat may know until the end: name -> seat (a deck of one's own)."""
@@ -127,6 +144,14 @@ class Game:
     def is_sequential(self) -> bool:
         """Do no two seats ever decide at the same time?"""
         return self.dynamics == "sequential"
+
+    @property
+    def observe(self) -> Callable[[Any, Any, int, Any, int], None]:
+        return nothing_observed if self.learning is None else self.learning.observe
+
+    @property
+    def choice_of(self) -> Callable[[Any, Any, int, int], int]:
+        return no_choice if self.learning is None else self.learning.choice_of
 
     @property
     def search_settings(self) -> Path:
@@ -237,9 +262,19 @@ def concede(rules: Any, state: Any, seat: int, log: Log) -> None:
     game_of(state).concede(rules, state, seat, log)
 
 
+def observe(rules: Any, state: Any, seat: int, out: Any, base: int) -> None:
+    game_of(state).observe(rules, state, seat, out, base)
+
+
+def choice_of(rules: Any, state: Any, seat: int, action: int) -> int:
+    return game_of(state).choice_of(rules, state, seat, action)
+
+
 def _compile_dispatch(stub: Callable[..., Any]) -> None:
     """Teach the compiler that `stub(rules, state, …)` is the function of that name of the state's game."""
     from numba.extending import overload
+
+    from admiralty.kernel.compiler import PartCompiler
 
     name = stub.__name__
     arguments = ", ".join(inspect.signature(stub).parameters)
@@ -249,10 +284,11 @@ def _compile_dispatch(stub: Callable[..., Any]) -> None:
     )
     scope: dict[str, Any] = {"chosen_by": lambda state: getattr(_by_numba[state], name)}
     exec(source, scope)
-    overload(stub)(scope["typed"])
+    options: Any = {"no_cfunc_wrapper": True, "pipeline_class": PartCompiler}
+    overload(stub, jit_options=options)(scope["typed"])
 
 
 if not INTERPRETED:
     _of_rules = (setup, actors, forbids, legal, apply, over, winners, scores, conceal, imagine, doctrine, concede)
-    for _stub in (*_of_rules, follow_up):
+    for _stub in (*_of_rules, follow_up, observe, choice_of):
         _compile_dispatch(_stub)

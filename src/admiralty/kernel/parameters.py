@@ -16,6 +16,8 @@ from admiralty.kernel.record import Record
 
 Value = int | tuple[int, ...]
 
+_MAY_HAVE = ("length", "rising", "meaning", "rule", "says", "places")  # beside its range or its choices
+
 
 @dataclass(frozen=True)
 class Parameter:
@@ -27,6 +29,14 @@ class Parameter:
     rising: bool = False
     meaning: str = ""
     rule: str = ""
+    says: str = ""  # the words of its rule that have its value in classic: "within 30°"
+    places: tuple[str, ...] = ()  # what the places of a list stand for
+
+    @property
+    def sentence(self) -> str:
+        """What it is, as a heading of its own."""
+        words = self.meaning or self.name
+        return words[:1].upper() + words[1:]
 
     @property
     def allowed(self) -> str:
@@ -62,14 +72,23 @@ class Parameter:
             return [self.choices[item] if self.choices else item for item in value]
         return self.choices[value] if self.choices else value
 
+    def in_words(self, value: Value) -> str:
+        """A value for people: `45`, `expend`, `sloop 10, brigantine 20, galleon 40`."""
+        if not isinstance(value, tuple):
+            return str(self.show(value))
+        shown = [str(each) for each in self.show(value)]
+        if len(self.places) == len(shown):
+            shown = [f"{place} {each}" for place, each in zip(self.places, shown, strict=True)]
+        return ", ".join(shown)
+
 
 def describe(tables: Mapping[str, Any], where: str) -> dict[str, Parameter]:
     """Parameters from the tables of a game's `parameters.toml`."""
-    known = {"range", "choices", "length", "rising", "meaning", "rule"}
     parameters: dict[str, Parameter] = {}
     for name, table in tables.items():
-        if not isinstance(table, dict) or set(table) - known or ("range" in table) == ("choices" in table):
-            raise Malformed(f"{where}: {name} needs a range or choices, and may have length, rising, meaning and rule")
+        wrong = not isinstance(table, dict) or set(table) - {"range", "choices", *_MAY_HAVE}
+        if wrong or ("range" in table) == ("choices" in table):
+            raise Malformed(f"{where}: {name} needs a range or choices, and may have {', '.join(_MAY_HAVE)}")
         choices = tuple(table.get("choices", ()))
         least, most = (0, len(choices) - 1) if choices else table["range"]
         length = table.get("length")
@@ -83,6 +102,8 @@ def describe(tables: Mapping[str, Any], where: str) -> dict[str, Parameter]:
             table.get("rising", False),
             table.get("meaning", ""),
             table.get("rule", ""),
+            table.get("says", ""),
+            tuple(table.get("places", ())),
         )
     return parameters
 

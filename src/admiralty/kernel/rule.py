@@ -5,7 +5,8 @@ a debugger; there every value is checked against its field and every index again
 
 Compiled code is kept on disk. Numba does not notice a change in a *called* function of another file, so the folder is
 named after a digest of all sources that a rule can call: change a rule, get a new folder, never stale code. A game's
-rules call those of the game and of the kernel; generic code, compiled for a game, is told apart by a digest of it.
+rules call those of the game and of the kernel; generic code, compiled for a game, is told apart by a digest of it. Two
+copies of the same sources share what is kept, wherever they lie.
 One process at a time compiles a game, so that a second one finds the work done; files are put in place by renaming,
 under a lock, so a process killed in the middle leaves nothing half-written. Where nothing can be written, rules are
 compiled in memory.
@@ -43,19 +44,27 @@ def rule(function: F) -> F:
         return function
     import numba
 
+    jit: Any = numba.njit
     folder = cache_folder(Path(function.__code__.co_filename).resolve().parent)
     if folder is None:
-        compiled: Any = numba.njit(nogil=True)(function)
+        compiled: Any = jit(nogil=True)(function)
         return compiled  # type: ignore[no-any-return]  # Numba has no types of its own
+    _compile_for_the_processor_of(folder)
+    from admiralty.kernel.compiler import RuleCompiler, forget_part, keep_parts_apart
+
     with _cache_directory(folder):
-        compiled = numba.njit(nogil=True, cache=True)(function)
+        compiled = jit(nogil=True, cache=True, no_cfunc_wrapper=True, pipeline_class=RuleCompiler)(function)
+    _keep_by_content(compiled._cache, folder / function.__module__)
     _forgive_damage(compiled._cache, folder)
     _tell_sources_apart(compiled._cache)
+    keep_parts_apart(compiled)
     compile_unlocked = compiled.compile
 
     def compile_once(signature: Any) -> Any:
         wide = _widened(signature)
-        with _one_compiler(folder, wide):
+        with _one_compiler(folder, wide) as asked_for:
+            if asked_for:
+                forget_part(compiled, wide)
             return compile_unlocked(wide)
 
     compiled.compile = compile_once
@@ -138,6 +147,12 @@ def cache_folder(rules_in: Path) -> Path | None:
     return None
 
 
+def cache_root() -> Path | None:
+    """Where the folders of compiled rules are, or None if nothing can be written anywhere."""
+    kernel = cache_folder(_KERNEL)
+    return None if kernel is None else kernel.parent
+
+
 def _cache_roots() -> Iterator[Path]:
     chosen = os.environ.get("ADMIRALTY_CACHE")
     if chosen:
@@ -152,6 +167,24 @@ def _cache_roots() -> Iterator[Path]:
         # Compiled rules are code: never load what another user could have put there.
         if not hasattr(os, "getuid") or (owner.st_uid == os.getuid() and not owner.st_mode & 0o022):
             yield shared
+
+
+PROCESSOR = "processor"
+"""A file in a folder of rules that were compiled elsewhere: the kind of processor that they were compiled for."""
+
+
+@cache
+def _compile_for_the_processor_of(folder: Path) -> None:
+    """Rules that were brought from elsewhere fit a kind of processor; what is added to them is compiled for it too.
+
+    Numba must know before its first function. If others have used it already, the rules are compiled here.
+    """
+    with contextlib.suppress(OSError):
+        kind = (folder / PROCESSOR).read_text(encoding="utf-8")
+        import numba
+
+        settings: Any = numba.config
+        settings.CPU_NAME, settings.CPU_FEATURES = kind, ""
 
 
 @cache
@@ -227,11 +260,22 @@ def _tell_sources_apart(kept: Any) -> None:
     kept._index_key = key_by_sources
 
 
+def _keep_by_content(kept: Any, place: Path) -> None:
+    """Where the sources lie and when they were written does not matter: the folder is named after what they say."""
+    kept._cache_path = str(place)
+    kept._cache_file = type(kept._cache_file)(str(place), kept._impl.filename_base, place.parent.name)
+    kept._impl.locator.ensure_cache_path = lambda: place.mkdir(parents=True, exist_ok=True)
+
+
 def _forgive_damage(kept: Any, folder: Path) -> None:
     """A damaged entry is compiled again; an entry that cannot be written is done without."""
+    from admiralty.kernel.compiler import is_part
+
     load, save = kept.load_overload, kept.save_overload
 
     def load_or_miss(signature: Any, context: Any) -> Any:
+        if not os.path.exists(kept._cache_file._index_path):
+            return None  # Numba would first look through all that it knows of this machine
         try:
             return load(signature, context)
         except Exception:  # whatever unpickling a damaged file may raise
@@ -240,6 +284,8 @@ def _forgive_damage(kept: Any, folder: Path) -> None:
             return None
 
     def save_or_not(signature: Any, code: Any) -> None:
+        if is_part(code):
+            return
         # Two processes that extend the same index at once could mix up its entries.
         with contextlib.suppress(OSError), _file_lock(folder / "saving"):
             save(signature, code)
@@ -262,25 +308,22 @@ def _cache_directory(folder: Path) -> Iterator[None]:
 
 
 _in_process = threading.RLock()
-_depth = 0
 
 
 @contextlib.contextmanager
-def _one_compiler(folder: Path, signature: Any) -> Iterator[None]:
-    """One process at a time compiles a game. What its rules call is compiled within, under the same lock."""
-    global _depth
-    with _in_process:
-        outermost = _depth == 0
-        _depth += 1
-        try:
-            with contextlib.ExitStack() as stack:
-                if outermost:
-                    game = "-".join(_sources_in(signature)) or folder.name
-                    with contextlib.suppress(OSError):
-                        stack.enter_context(_file_lock(folder.parent / f"{game}.lock"))
-                yield
-        finally:
-            _depth -= 1
+def _one_compiler(folder: Path, signature: Any) -> Iterator[bool]:
+    """One process at a time compiles a game. What its rules call is compiled within, under the same lock.
+
+    Whether this is the rule that was asked for is handed out.
+    """
+    from admiralty.kernel.compiler import compilation
+
+    with _in_process, compilation() as asked_for, contextlib.ExitStack() as stack:
+        if asked_for:
+            game = "-".join(_sources_in(signature)) or folder.name
+            with contextlib.suppress(OSError):
+                stack.enter_context(_file_lock(folder.parent / f"{game}.lock"))
+        yield asked_for
 
 
 @contextlib.contextmanager

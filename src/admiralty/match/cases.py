@@ -10,10 +10,10 @@ from typing import Any
 
 from admiralty.errors import AdmiraltyError
 from admiralty.games import load
+from admiralty.games.rules_in_force import is_file
 from admiralty.kernel.game import Game
 from admiralty.match.case_file import Case, CaseFile, ExpectedOutcome, read_cases
 from admiralty.match.match import Match
-from admiralty.match.terms import is_file
 
 SEED = 0  # every case starts from the same set-up
 

@@ -8,24 +8,21 @@ from typing import Any
 from admiralty.errors import Malformed
 from admiralty.kernel.actions import RESIGN, verb_of
 from admiralty.kernel.events import Log, listening
-from admiralty.match.commitment import ply_stream
+from admiralty.match.dice_source import DiceSource
 from admiralty.match.plies import Ply, events_in, misfit, rolled, script
 from admiralty.match.position import position_hash
 from admiralty.match.terms import Terms
 
 
 class Course:
-    """Knows what follows from an action, not whether it may be played: that is the match's to ask, of `forbids`.
-
-    Without a key (a record before its end) only scripted dice are the dice of the match.
-    """
+    """Knows what follows from an action, not whether it may be played: that is the match's to ask, of `forbids`."""
 
     _judged: tuple[Any, int, int] | None = None  # a position, what has ended it, who acts in it
 
-    def __init__(self, terms: Terms, setup_stream: int, key: bytes | None) -> None:
+    def __init__(self, terms: Terms, setup_stream: int, dice: DiceSource) -> None:
         self.terms = terms
         self.setup_stream = setup_stream
-        self.key = key
+        self.dice = dice
         self.state = terms.start(setup_stream)
         self.plies: list[Ply] = []
 
@@ -59,8 +56,9 @@ class Course:
         game, rules = self.terms.game, self.terms.rules
         state, log = self.state.copy(), listening()
         script(log, faces)
-        if self.key is not None:
-            state.dice.stream = ply_stream(self.key, len(self.plies))
+        stream = self.dice.of_ply(len(self.plies))
+        if stream is not None:
+            state.dice.stream = stream
         if verb_of(action) == RESIGN:
             game.concede(rules, state, seat, log)
         else:
@@ -84,17 +82,19 @@ class Course:
         self.state = state
         return log
 
-    def copy(self, key: bytes | None) -> Course:
-        """The same course so far; what comes rolls the dice of another key."""
+    def copy(self, dice: DiceSource) -> Course:
+        """The same course so far; what comes rolls other dice."""
         other = Course.__new__(Course)
-        other.terms, other.setup_stream, other.key = self.terms, self.setup_stream, key
+        other.terms, other.setup_stream, other.dice = self.terms, self.setup_stream, dice
         other.state, other.plies = self.state.copy(), list(self.plies)
         return other
 
     def without(self, indices: Collection[int]) -> Course | None:
         """The course as if these plies had never been played, or None if what came after them needs them."""
         first = min(indices)
-        other = self.copy(self.key)
+        if first < self.dice.taken_over:
+            return None
+        other = self.copy(self.dice)
         other.state = self.terms.game.State(self.plies[first].before)
         del other.plies[first:]
         for ply in (self.plies[index] for index in range(first, len(self.plies)) if index not in indices):

@@ -10,6 +10,7 @@ from typing import Any
 from admiralty.errors import Malformed, Unknown
 from admiralty.kernel.actions import Action, Grammar, Verb, seat_name
 from admiralty.kernel.game import Game
+from admiralty.match.refusals import resting_on
 
 LONGEST_LINE = 200
 UNDO = "undo"
@@ -62,10 +63,10 @@ def read_action(game: Game, line: Any, offered: Callable[[], Iterable[str]]) -> 
 
 def _read_words(game: Game, line: str, offered: Callable[[], Iterable[str]]) -> int:
     if len(line) > LONGEST_LINE:
-        raise Malformed(f"a line has at most {LONGEST_LINE} characters, not {len(line):,}")
+        raise _unread(game, f"a line has at most {LONGEST_LINE} characters, not {len(line):,}")
     meanings = game.grammar.parse(line)
     if not meanings:
-        raise Malformed(f"{shorten(line)} is no line of {game.title}{_hint(game.grammar, line, offered)}")
+        raise _unread(game, f"{shorten(line)} is no line of {game.title}{_hint(game.grammar, line, offered)}")
     return meanings[0]
 
 
@@ -76,8 +77,12 @@ def _read_number(game: Game, given: Any) -> int:
     except (TypeError, LookupError, ValueError, OverflowError):
         known = False
     if not known:
-        raise Malformed(f"{shorten(given)} is no action of {game.title}")
+        raise _unread(game, f"{shorten(given)} is no action of {game.title}")
     return operator.index(given)
+
+
+def _unread(game: Game, sentence: str) -> Malformed:
+    return resting_on(game, game.line_rule, Malformed, sentence)
 
 
 def _hint(grammar: Grammar, line: str, offered: Callable[[], Iterable[str]]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +16,15 @@ from admiralty.kernel.play import concealed, legal_buffer
 from admiralty.kernel.telling import EventInWords, plain
 from admiralty.match.commitment import KEY_BYTES, commitment, fresh_key, key_of_seed, setup_stream
 from admiralty.match.course import Course
+from admiralty.match.dice_source import Ancestor, DiceSource, Nonces
 from admiralty.match.legal_actions import LegalActions
 from admiralty.match.lines import SPECTATOR, UNDO, Line, Seat, is_undo, is_whole, read_action, seat_number, shorten
 from admiralty.match.plies import Ply, take_back_lines, takeable
 from admiralty.match.position import position_hash
 from admiralty.match.record import Record
 from admiralty.match.recording import record_of
-from admiralty.match.rulebook import Rulebook, rulebook_of
+from admiralty.match.refusals import resting_on
+from admiralty.match.rulebook import Rulebook
 from admiralty.match.terms import Terms, agree, check_names
 
 
@@ -58,17 +60,22 @@ class Match:
     ) -> None:
         chosen = _choose_key(seed, key)
         terms = agree(game, scenario, ruleset, players, options, position)
-        self._take_up(Course(terms, setup_stream(chosen), chosen), names, commitment(chosen), can_go_on=True)
+        course = Course(terms, setup_stream(chosen), DiceSource(chosen))
+        self._take_up(course, names, commitment(chosen), can_go_on=True)
 
     @classmethod
-    def of_course(cls, course: Course, names: Sequence[str], promise: str, *, can_go_on: bool) -> Match:
-        """A match that has come this far. `promise` is its commitment."""
+    def of_course(
+        cls, course: Course, names: Sequence[str], promise: str, *, can_go_on: bool, public_key: str | None = None
+    ) -> Match:
+        """A match that has come this far. `promise` is its commitment, `public_key` the key that all may know."""
         match = cls.__new__(cls)
         match._take_up(course, names, promise, can_go_on=can_go_on)
+        match._public_key = public_key
         return match
 
     def _take_up(self, course: Course, names: Sequence[str] | None, promise: str, *, can_go_on: bool) -> None:
         self._course = course
+        self._public_key: str | None = None  # of an ended match, of which only the beginning may be here
         self._names = ("",) * self.players if names is None else check_names(names, self.players)
         self._commitment = promise
         self._can_go_on = can_go_on
@@ -92,7 +99,8 @@ class Match:
 
     @property
     def rulebook(self) -> Rulebook:
-        return rulebook_of(self.game)
+        """The rulebook of the game, with the numbers of this match."""
+        return self.terms.rulebook
 
     @property
     def players(self) -> int:
@@ -118,9 +126,14 @@ class Match:
         return self._commitment
 
     @property
+    def dice(self) -> DiceSource:
+        """What its dice follow from: the key among it, which is secret until the end."""
+        return self._course.dice
+
+    @property
     def key(self) -> str | None:
         """The key itself, once the match is over."""
-        known = self._course.key
+        known = self._course.dice.key
         return known.hex() if known is not None and self.is_over else None
 
     @property
@@ -220,6 +233,11 @@ class Match:
             return self.game.asks(self.rules, self.position, None)
         return self.game.asks(self.rules, self.concealed(seat), self._viewer(seat))
 
+    def notice(self, seat: Seat | None = None) -> str:
+        """What the rules of this match have in store at this moment, where a variant has something to tell."""
+        state = self.position if seat is None else self.concealed(seat)
+        return "" if self.game.notice is None else self.game.notice(self.rules, state)
+
     def odds(self, seat: Seat, line: Line) -> dict[str, Any]:
         """What the table tells a seat about a line before it is chosen. A line that cannot be played is refused."""
         number = self._seat(seat)
@@ -277,20 +295,21 @@ class Match:
         """
         going = self._course.plies[to:] if is_whole(to) and to >= 0 else []
         if not going or self.is_over or not self._can_go_on:
-            raise IllegalAction("there is nothing that can be taken back")
+            raise self._stays("there is nothing that can be taken back")
         grammar = self.game.grammar
         for ply in going:
             if ply.faces:
-                raise IllegalAction("dice have been rolled since, and dice never come back")
+                raise self._stays("dice have been rolled since, and dice never come back")
             if ply.sealed or (grammar.verb(ply.action).final and not ply.all_is_public):
-                raise IllegalAction("something has been revealed since, and secrets never come back")
+                raise self._stays("something has been revealed since, and secrets never come back")
         course = self._course.without(range(to, len(self._course.plies)))
-        assert course is not None  # nothing is left that could stand in the way
+        if course is None:  # nothing is left that could stand in the way, but what came from another match
+            raise IllegalAction("what was taken over from another match stays")
         self._course = course
 
     def rewind(self, to: int) -> None:
         """Go back to where the match stood after `to` plies, dice, secrets and all: for lessons, or as people agree."""
-        if not self._can_go_on or not is_whole(to) or not 0 <= to <= len(self._course.plies):
+        if not self._can_go_on or not is_whole(to) or not self._course.dice.taken_over <= to <= len(self._course.plies):
             raise Unknown(f"the match has plies 1 to {len(self._course.plies)}; it cannot go back to {shorten(to)}")
         course = self.at(to)._course
         self._course, self._loaded = course, ()
@@ -306,34 +325,60 @@ class Match:
         """Loaded faces that have not been rolled yet."""
         return self._loaded
 
-    def branch(self, seed: int | None = None) -> Match:
-        """A match of its own that goes on from here with other dice: what if?"""
+    def branch(self, seed: int | None = None, *, with_ancestry: bool = False) -> Match:
+        """A match of its own that goes on from here with other dice: what if?
+
+        `with_ancestry`: it says where its first plies come from, so that their dice can be verified too; they stay.
+        """
         key = _choose_key(seed, None)
-        return Match.of_course(self._course.copy(key), self._names, commitment(key), can_go_on=True)
+        dice = DiceSource(key, ancestry=self._as_ancestor() if with_ancestry else ())
+        return Match.of_course(self._course.copy(dice), self._names, commitment(key), can_go_on=True)
+
+    def _as_ancestor(self) -> tuple[Ancestor, ...]:
+        taken_over, dice = len(self._course.plies), self._course.dice
+        if not taken_over:
+            return ()
+        earlier = tuple(each for each in dice.ancestry if each.plies < taken_over)
+        return (*earlier, Ancestor(taken_over, self._commitment, self._public_key or self.key, dice.nonces))
+
+    def add_nonces(self, seats: Mapping[str, str]) -> None:
+        """From here on all dice follow from these numbers too, by letters of seats; so does the set-up, if it can."""
+        course = self._course
+        if not self._can_go_on or course.dice.nonces is not None or course.dice.key is None:
+            raise IllegalAction("nothing can be added to the dice of this match any more")
+        dice = replace(course.dice, nonces=Nonces(len(course.plies), dict(seats)))
+        if course.plies:
+            course.dice = dice
+            return
+        stream = dice.setup()
+        assert stream is not None  # there is a key
+        self._course = Course(self.terms, stream, dice)
 
     def at(self, ply: int) -> Match:
         """The match as it stood after so many plies: to be looked at, but not played on."""
         if not is_whole(ply) or not 0 <= ply <= len(self._course.plies):
             raise Unknown(f"the match has plies 1 to {len(self._course.plies)}; there is no ply {shorten(ply)}")
-        course = self._course.copy(self._course.key)
+        course = self._course.copy(self._course.dice)
         if ply < len(course.plies):
             course.state = self.game.State(course.plies[ply].before)
         del course.plies[ply:]
-        return Match.of_course(course, self._names, self._commitment, can_go_on=False)
+        return Match.of_course(course, self._names, self._commitment, can_go_on=False, public_key=self._public_key)
 
     # ---------------------------------------------------------------------------------------------- records
 
-    def record(self, seat: Seat | None = None, *, resume: bool = False) -> Record:
+    def record(self, seat: Seat | None = None, *, resume: bool = False, in_full: bool = False) -> Record:
         """The match as one file; with a seat and before the end, only what that seat may know of it.
 
-        `resume` puts the secret key of an unfinished match in, so that it can be played on from the file.
+        `resume` puts the secret key of an unfinished match in, so that it can be played on from the file. `in_full`
+        puts every parameter of its ruleset in, so that it can be read should the ruleset ever change.
         """
         viewer = None if seat is None else self._viewer(seat)
-        return record_of(self._course, self._names, self._commitment, viewer, with_key=resume and self._can_go_on)
+        with_key = resume and self._can_go_on
+        return record_of(self._course, self._names, self._commitment, viewer, with_key=with_key, in_full=in_full)
 
     def save(self, path: str | os.PathLike[str], *, resume: bool = False) -> None:
         """Write the whole record to a file. With `resume` it holds the secret key: a file for one's own machine."""
-        self.record(resume=resume).save(path)
+        self.record(resume=resume, in_full=True).save(path)
 
     # --------------------------------------------------------------------------------------------- refusals
 
@@ -359,7 +404,8 @@ class Match:
             going = [] if self.game.taken_back is None else self.game.taken_back(action, plies)
             return self._without(going, seat, grammar.show(action))
         if seat not in self.actors:
-            raise OutOfTurn(f"seat {seat_name(seat)} has nothing to decide now")
+            sentence = f"seat {seat_name(seat)} has nothing to decide now"
+            raise resting_on(self.game, self.game.turn_rule, OutOfTurn, sentence)
         if forbidden := self._course.forbids(seat, action):
             rule = self.game.rule_id(forbidden)
             reason = self.rulebook.sentence(rule) or "the rules forbid it"
@@ -368,11 +414,15 @@ class Match:
 
     def _without(self, indices: Sequence[int], seat: int, line: str) -> Course:
         if not indices:
-            raise IllegalAction(f"seat {seat_name(seat)} has played nothing that {line!r} can take back now")
+            raise self._stays(f"seat {seat_name(seat)} has played nothing that {line!r} can take back now")
         course = self._course.without(indices)
         if course is None:
-            raise IllegalAction(f"{line!r} comes too late: something has followed from what it would take back")
+            raise self._stays(f"{line!r} comes too late: something has followed from what it would take back")
         return course
+
+    def _stays(self, sentence: str) -> IllegalAction:
+        """Why what was played is not taken back."""
+        return resting_on(self.game, self.game.undo_rule, IllegalAction, sentence)
 
 
 def _choose_key(seed: int | None, key: bytes | None) -> bytes:

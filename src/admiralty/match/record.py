@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from admiralty.errors import Malformed, Unknown
 from admiralty.kernel.events import FACES
+from admiralty.match.dice_source import Ancestor, Nonces, Secret
 from admiralty.match.lines import LONGEST_LINE
 from admiralty.match.terms import LONGEST_NAME
 
@@ -24,7 +25,6 @@ Face = Annotated[int, Meta(ge=1, le=255)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Hash = Annotated[str, Meta(min_length=16, max_length=16, pattern="^[0-9a-f]+$")]
 Digest = Annotated[str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]+$")]
-Secret = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$")]
 
 
 class RecordedPly(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -44,9 +44,12 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     scenario: Key
     ruleset: Annotated[str, Meta(min_length=1, max_length=255)]
     ruleset_digest: Digest | None = None  # hidden with the options it would betray
+    rules_in_force: Annotated[str, Meta(max_length=255)] = ""  # for people, where something differs from classic
+    numbers: dict[str, Any] = msgspec.field(default_factory=dict)  # all public ones that differ, as they were here
     players: Annotated[int, Meta(ge=1, le=8)]
     seats: Annotated[tuple[Annotated[str, Meta(max_length=LONGEST_NAME)], ...], Meta(max_length=8)]
     options: dict[str, Any] = msgspec.field(default_factory=dict)
+    parameters: dict[str, Any] = msgspec.field(default_factory=dict)  # the ruleset in full, should it ever change
     start: dict[str, Any] | None = None  # merged over the scenario's position
     shown_to: Annotated[int, Meta(ge=-1, le=7)] | None = (
         None  # set where only what a seat (-1: anybody) may know is in it
@@ -55,6 +58,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     key: Secret | None = None  # after the end
     secret_key: Secret | None = None  # before the end, in a player's own file, so that the match can go on
     setup: Annotated[str, Meta(min_length=16, max_length=16, pattern="^[0-9a-f]+$")] | None = None
+    nonces: Nonces | None = None  # what seats have added to the dice
+    ancestry: Annotated[tuple[Ancestor, ...], Meta(max_length=64)] = ()  # where its first plies come from
     plies: Annotated[tuple[RecordedPly, ...], Meta(max_length=100_000)]
 
     def to_json(self) -> bytes:

@@ -5,20 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from admiralty.match.course import Course
+from admiralty.match.kept_rules import parameters_in
 from admiralty.match.record import FORMAT, Record, RecordedPly
 
 
-def record_of(course: Course, names: tuple[str, ...], promise: str, viewer: int | None, *, with_key: bool) -> Record:
+def record_of(
+    course: Course,
+    names: tuple[str, ...],
+    promise: str,
+    viewer: int | None,
+    *,
+    with_key: bool,
+    in_full: bool = False,
+) -> Record:
     """The record of a course; `viewer` is a seat, SPECTATOR, or None for the whole truth.
 
-    After the end everybody may know everything. `with_key` gives the whole record of an unfinished match its key.
+    After the end everybody may know everything. `with_key` gives the whole record of an unfinished match its key,
+    `in_full` the text of its ruleset.
     """
     terms = course.terms
     ended = course.over != 0
     if ended:
         viewer = None
     whole = viewer is None
-    key = None if course.key is None else course.key.hex()
+    key = None if course.dice.key is None else course.dice.key.hex()
     options = {name: value for name, value in terms.options.items() if _may_know_option(course, name, viewer)}
     return Record(
         format=FORMAT,
@@ -26,15 +36,20 @@ def record_of(course: Course, names: tuple[str, ...], promise: str, viewer: int 
         scenario=terms.scenario.key,
         ruleset=terms.ruleset_name,
         ruleset_digest=terms.digest if _knows_all_options(course, viewer) else None,
+        rules_in_force=terms.in_force.phrase if terms.in_force.differences else "",
+        numbers={each.name: each.here for each in terms.in_force.differences},
         players=terms.players,
         seats=names,
         options=options,
+        parameters=parameters_in(terms) if in_full and _knows_all_options(course, viewer) else {},
         start=dict(terms.position) if whole and terms.position is not None else None,
         shown_to=viewer,
         commitment=promise,
         key=key if ended else None,
         secret_key=key if with_key and whole and not ended else None,
         setup=f"{course.setup_stream:016x}" if whole or terms.game.setup_is_public else None,
+        nonces=course.dice.nonces if whole else None,  # its first ply would tell how many were secret
+        ancestry=course.dice.ancestry,
         plies=tuple(_plies(course, viewer)),
     )
 

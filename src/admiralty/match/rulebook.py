@@ -30,6 +30,12 @@ class Rule:
         return rule_number(self.id)
 
     @property
+    def house_parameters(self) -> frozenset[str]:
+        """The parameters that it names as governing it: `[house: hull=10]`."""
+        named = re.findall(r"house:([^\];]*)", self.source)
+        return frozenset(word for part in named for word in re.findall(r"[a-z][a-z0-9_]*", part))
+
+    @property
     def sentence(self) -> str:
         """Its text without the marks of Markdown."""
         return re.sub(r"\*\*?|`", "", self.text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,14 @@ import msgspec
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
 from admiralty.games import load
+from admiralty.games.rules_in_force import RulesInForce, rules_in_force, ruleset_name
 from admiralty.kernel.dice import seed as begin_stream
 from admiralty.kernel.game import Game, Scenario
 from admiralty.kernel.parameters import suggestion_or_all
 from admiralty.match.lines import is_whole, shorten
 from admiralty.match.position import rules_digest
+from admiralty.match.rulebook import Rulebook
+from admiralty.match.rulebook_in_force import rulebook_in_force
 
 LONGEST_NAME = 80
 # What a game's readers of options and positions may stumble over when the data is not of the shape they expect.
@@ -38,7 +42,17 @@ class Terms:
     @property
     def ruleset_name(self) -> str:
         """The ruleset as a record names it: without the folders of somebody's machine."""
-        return Path(self.ruleset).name if is_file(self.ruleset) else self.ruleset
+        return ruleset_name(self.ruleset)
+
+    @cached_property
+    def in_force(self) -> RulesInForce:
+        """The rules for people: a phrase, and all that differs from `classic`."""
+        return rules_in_force(self.game, self.ruleset, self.options)
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The rulebook with the numbers of this match."""
+        return rulebook_in_force(self.game, self.in_force)
 
     def start(self, stream: int) -> Any:
         """The position before the first ply; `stream` decides what is drawn at set-up."""
@@ -53,10 +67,6 @@ class Terms:
             except _STUMBLES as error:
                 raise Malformed(f"this position cannot be set up ({type(error).__name__}: {error})") from error
         return state
-
-
-def is_file(ruleset: str) -> bool:
-    return ruleset.endswith(".toml")
 
 
 def agree(
@@ -74,7 +84,7 @@ def agree(
     if not is_whole(count) or count not in where.seats:
         allowed = " or ".join(str(number) for number in sorted(where.seats))
         raise Unknown(f"{where.title} is for {allowed} players, not {shorten(players)}")
-    under = "classic" if ruleset is None else str(ruleset)
+    under = chosen.recommended if ruleset is None else str(ruleset)
     given = _plain(options or {}, "options")
     placed = None if position is None else _plain(position, "position")
     try:

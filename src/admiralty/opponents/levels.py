@@ -116,10 +116,20 @@ LEVELS: dict[str, Level] = {
 
 
 def levels_of(game: Game) -> list[Level]:
-    """The levels that can be chosen in a game, the weakest first; its own personalities come after the usual player."""
-    found = list(LEVELS.values())
-    place = list(LEVELS).index(USUAL) + 1
-    return [*found[:place], *_own_levels(game), *found[place:]]
+    """The levels that can be chosen in a game, the weakest first, its own personalities among them."""
+    own = {each.level: each.stands_before for each in game.personalities if each.level}
+    found: list[Level] = []
+    for each in LEVELS.values():
+        found += [level(name, game) for name, stronger in own.items() if stronger == each.name]
+        found.append(each)
+        if each.name == USUAL:
+            found += [level(name, game) for name, stronger in own.items() if not stronger]
+    return found
+
+
+def offered_first(game: Game, ruleset: str) -> str:
+    """The level of the computer player that a ruleset proposes; the usual one where it proposes none."""
+    return next((each.opponent for each in game.rulesets if each.key == ruleset and each.opponent), USUAL)
 
 
 def _own_levels(game: Game) -> list[Level]:

@@ -1,4 +1,4 @@
-"""The computer players that a rulebook names, where it names several: a game's personalities, the weakest first.
+"""The computer players that a rulebook names, where it names several: a game's personalities.
 
 Which of them sits in a seat is a parameter of the match. A level, a search or an experiment may seat another one, by
 its number; a game without personalities is left as it is.
@@ -19,6 +19,7 @@ def as_in_the_match(game: Game) -> int:
 
 
 def weakest(game: Game) -> int:
+    """Whom the levels below the usual one play: the first that the game names."""
     return game.personalities[0].number if game.personalities else AS_IN_THE_MATCH
 
 

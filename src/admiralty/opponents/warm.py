@@ -16,9 +16,14 @@ PLIES = 12  # enough to meet the verbs of a first turn; the rules themselves are
 
 
 def compile_match(game: Game) -> None:
+    """What people need who play a match: first what the first ply waits for, then the search."""
+    compile_first_plies(game)
+    compile_search(Match(game, seed=0))
+
+
+def compile_first_plies(game: Game) -> None:
     """Play the beginning of a match as people do: lists, odds, views, computer players, resigning."""
     match = Match(game, seed=0)
-    compile_search(match)
     for _ in islice(play_on(match, seat_players([USUAL] * match.players, 0)), PLIES):
         for seat in match.actors[:1]:
             for action in match.legal(seat):
