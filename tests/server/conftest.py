@@ -5,25 +5,26 @@ from __future__ import annotations
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from admiralty.server.app import make_app
 from admiralty.server.compiling import warm
 from admiralty.server.live_table import LiveTable
+from admiralty.server.run import DrainingServer, configuration
 from admiralty.server.settings import Settings
 from admiralty.server.table_server import TableServer
 from toy import GAME
 
 PATIENCE = 60.0  # seconds: a machine that is busy elsewhere must not fail a test
+TAKES_BACK = ("undo", "clear", "deselect")  # how lines begin that are answered by a table that went back
 
 
 class Server:
@@ -39,15 +40,10 @@ class Server:
 
     def start(self, port: int = 0) -> None:
         app = make_app(self.settings)
-        config = uvicorn.Config(
-            app,
-            port=port,
-            ws="websockets-sansio",
-            log_level="warning",
-            ws_max_size=1 << 20,
-            timeout_graceful_shutdown=1,
-        )
-        self.uvicorn = uvicorn.Server(config)
+        config = configuration(app)
+        config.port = port
+        config.timeout_graceful_shutdown = 1
+        self.uvicorn = DrainingServer(config, lambda: None)
         self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
         self.thread.start()
         wait_until(lambda: self.uvicorn.started or not self.thread.is_alive())
@@ -93,10 +89,20 @@ class Server:
 
 
 class Browser:
-    """What a page does, and what it would show."""
+    """What a page does, and what it would show. `promises`: of the numbers it adds to the dice, for each token."""
 
-    def __init__(self, server: Server, table: str, tokens: tuple[str, ...], since: int = 0, name: str = "") -> None:
-        self.server, self.table, self.tokens = server, table, tokens
+    def __init__(
+        self,
+        server: Server,
+        table: str,
+        tokens: tuple[str, ...],
+        since: int = 0,
+        name: str = "",
+        headers: dict[str, str] | None = None,
+        promises: Sequence[str] = (),
+    ) -> None:
+        self.server, self.table, self.tokens, self.headers = server, table, tokens, headers
+        self.promises = promises
         self.heard: list[dict[str, Any]] = []
         self.shown: dict[str, Any] = {}
         self.choosing: dict[str, Any] = {}
@@ -107,9 +113,13 @@ class Browser:
 
     def connect(self, since: int = 0, name: str = "") -> None:
         self.socket: ClientConnection = connect(
-            f"ws://127.0.0.1:{self.server.port}/api/tables/{self.table}/socket", max_size=None, legacy=True
+            f"ws://127.0.0.1:{self.server.port}/api/tables/{self.table}/socket",
+            max_size=None,
+            legacy=True,
+            additional_headers=self.headers,
         )
-        self.send({"type": "sit", "tokens": list(self.tokens), "since": since, "name": name})
+        sits = {"type": "sit", "tokens": list(self.tokens), "since": since, "name": name}
+        self.send({**sits, "promises": list(self.promises)} if self.promises else sits)
         if self.until("table", "refused")["type"] == "table":
             self.until("state", "choosing")
 
@@ -163,7 +173,8 @@ class Browser:
         while True:
             answer = self.until("state", "refused")
             played = [(each["seat"], each["line"]) for each in answer.get("plies", ())]
-            if answer["type"] == "refused" or (by, line) in played or answer["undone_to"] is not None:
+            went_back = line.startswith(TAKES_BACK) and answer.get("undone_to") is not None
+            if answer["type"] == "refused" or (by, line) in played or went_back:
                 return answer
 
     def pick(self, seat: int | None = None, **options: Any) -> dict[str, Any]:

@@ -105,7 +105,8 @@ def test_a_draw_is_agreed_on(server: Server) -> None:
     reply(second, "draw", True)
     for browser in (first, second):
         browser.until_so(lambda each: each.shown["ended"])
-        assert browser.shown["ended"] == {"winners": [], "reason": "the players agreed on a draw", "rule": ""}
+        ended = browser.shown["ended"]
+        assert (ended["winners"], ended["reason"], ended["how"]) == ([], "the players agreed on a draw", "agreed")
         assert browser.shown["actors"] == []
         assert browser.shown["key"] is not None
         assert browser.play("pass")["code"] == "over"
@@ -165,6 +166,21 @@ def test_a_rematch_swaps_the_sides(server: Server) -> None:
     assert again[0].sat["ruleset"] == "long"
     assert again[0].sat["commitment"] != first.sat["commitment"]
     assert again[1].play("guess 1")["type"] == "state"
+
+
+def test_a_rematch_in_the_same_seats_swaps_nothing(server: Server) -> None:
+    first, second = server.two_browsers(ruleset="long")
+    first.play("resign")
+    second.until_so(lambda browser: browser.shown["ended"])
+    ended = second.shown["ended"]
+    assert (ended["how"], ended["by"], ended["because"]) == ("resigned", "A", ended["reason"])
+    ask(first, "rematch-same")
+    reply(second, "rematch-same", True)
+    rematch_of(second)
+    first.drop()
+    first.connect()
+    opened = rematch_of(first)
+    assert server.sit(opened["table"], opened["mine"][0]["token"]).sat["mine"] == [0]
 
 
 def test_in_a_rematch_everybody_keeps_their_deck(server: Server) -> None:

@@ -117,22 +117,6 @@ def test_a_table_is_analysed_for_one_reader_at_a_time(
     assert analysed(second, 0) == [0, 1, 2]
 
 
-def test_a_server_analyses_few_matches_at_the_same_time(
-    make_server: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    server = make_server(limits=Limits(analyses=1, analysis_seconds=PATIENCE))
-    one, _ = over(server)
-    another, _ = over(server)
-    pause = Pause(monkeypatch)
-    one.send({"type": "analyse", "first": 0, "ref": 1})
-    assert pause.begun.acquire(timeout=PATIENCE)
-    another.send({"type": "analyse", "first": 0, "ref": 2})
-    assert "other matches" in another.until("refused")["sentence"]
-    pause.go_on.set()
-    assert one.until("analysed")["ref"] == 1
-    assert analysed(another, 0) == [0, 1, 2]
-
-
 def test_a_table_can_be_analysed_after_a_question_that_was_refused(make_server: Callable[..., Server]) -> None:
     server = make_server(limits=UNHURRIED)
     first, second = server.two_browsers()

@@ -23,6 +23,7 @@ from server.test_secrecy import comparable, heard, reloaded
 
 GAMES = ("toy:GAME", "server.own_toy:GAME")
 LINE = ready_decks()["line"]
+USUAL = "engine"  # of seat A where nobody names a deck, in the recommended ruleset
 OWN = {"name": "Mine", "home": "H01", "cards": LINE.card_ids}
 
 
@@ -171,7 +172,7 @@ def test_in_a_rematch_a_deck_that_nobody_named_stays_with_its_player(server: Ser
     guest.until_so(lambda each: each.shown["proposals"])
     guest.send({"type": "answer", "seat": 1, "what": "rematch", "yes": True})
     following = host.until("rematch")["opened"]
-    assert server.tables[following["table"]].row["options"] == {"deck_a": "citadel", "deck_b": "line"}
+    assert server.tables[following["table"]].row["options"] == {"deck_a": "citadel", "deck_b": USUAL}
 
 
 # ------------------------------------------------------------------------------------------------------- secrecy
@@ -253,11 +254,11 @@ def test_after_the_end_all_decks_are_shown(server: Server) -> None:
     host, guest = server.two_browsers(game="retrograde", options={"first": "A"})
     guest.pick(deck_b="citadel")
     host.until("state")
-    assert host.sat["options"] == {"first": "A", "deck_a": "line"}
+    assert host.sat["options"] == {"first": "A", "deck_a": USUAL}
     assert guest.sat["options"] == {"first": "A", "deck_b": "citadel"}
     host.play("resign")
     guest.until_so(lambda each: each.shown and each.shown["ended"])
-    decks = {"first": "A", "deck_a": "line", "deck_b": "citadel"}
+    decks = {"first": "A", "deck_a": USUAL, "deck_b": "citadel"}
     assert record_of(server, guest)["options"] == decks
     assert server.sit(host.table, *host.tokens).sat["options"] == decks
 

@@ -53,6 +53,23 @@ def test_clocks_of_all_who_are_asked_run_at_once() -> None:
     assert clock.next_fall() == 7.0
 
 
+def test_the_clock_of_who_waits_for_the_screen_stands_still_and_the_decision_goes_on() -> None:
+    time = Time()
+    clock = Clock(ClockTerms(bank=60, increment=5), [0, 1], now=time)
+    clock.run([0, 1], waiting=[1])
+    time.seconds += 10
+    assert (clock.seconds(0), clock.seconds(1)) == (50.0, 60.0)
+    clock.run([0, 1], waiting=[0, 1])
+    time.seconds += 10
+    assert (clock.seconds(0), clock.seconds(1)) == (50.0, 60.0)
+    assert not clock.is_running
+    assert clock.next_fall() is None
+    clock.run([0, 1], waiting=[0])
+    time.seconds += 60
+    assert clock.fallen() == [1]
+    assert clock.seconds(0) == 50.0
+
+
 def test_time_while_the_server_was_away_is_not_counted() -> None:
     time = Time()
     clock = Clock(ClockTerms(bank=60), [0], now=time)
@@ -130,3 +147,31 @@ def test_secret_plies_win_no_time(make_server: Callable[..., Server]) -> None:
     first.quiet()
     again = server.sit(first.table, *first.tokens)
     assert {clock["seat"]: clock["left_seconds"] for clock in again.shown["clocks"]}[1] == 55.0
+
+
+def test_at_one_screen_only_the_clock_of_who_looks_runs(make_server: Callable[..., Server]) -> None:
+    server = make_server(now=Time())
+    opened = server.open("you", "screen", clock={"bank": 60})
+    both = server.sit(opened["table"], *(seat["token"] for seat in opened["mine"]))
+    for looks, running in ((1, [False, True]), (-1, [False, False]), (0, [True, False])):
+        both.send({"type": "look", "seat": looks})
+        both.until("state")
+        assert [clock["running"] for clock in both.shown["clocks"]] == running
+    apart = server.sit(opened["table"], opened["mine"][1]["token"])  # the second one has a screen of their own
+    both.send({"type": "look", "seat": -1})
+    both.until("state")
+    assert [clock["running"] for clock in both.shown["clocks"]] == [True, True]
+    apart.leave()
+
+
+def test_whoever_lost_on_time_is_told_so(make_server: Callable[..., Server]) -> None:
+    time = Time()
+    server = make_server(now=time)
+    first, _ = server.two_browsers(clock={"bank": 60, "flag": "loses"})
+    time.seconds += 61
+    let_flags_fall(server, first)
+    first.until_so(lambda browser: browser.shown["ended"])
+    ended = first.shown["ended"]
+    assert (ended["how"], ended["by"]) == ("time", "A")
+    again = server.sit(first.table, *first.tokens)
+    assert again.shown["ended"] == ended

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import threading
 from collections.abc import Callable, Iterator
 
@@ -10,6 +12,7 @@ import pytest
 
 from admiralty.server.interpreter_process import RemoteMatch
 from server.conftest import PATIENCE, Server, wait_until
+from server.test_edges import Strict
 from server.test_tutorial import do_step, learn, lesson
 
 
@@ -67,6 +70,43 @@ def test_a_match_begins_while_its_game_compiles_and_one_that_has_not_begun_waits
     assert waiting.until("state")["ply"] == 0
 
 
+def kill_interpreter(server: Server, game: str = "toy") -> int:
+    compilers = server.table_server.games._compilers
+    assert compilers is not None
+    process = compilers._interpreters[game]._process
+    assert process is not None
+    os.kill(process.pid, signal.SIGKILL)
+    return process.pid
+
+
+@pytest.mark.usefixtures("compiler")
+def test_a_dead_interpreter_process_is_replaced_and_its_tables_go_on(make_server: Callable[..., Server]) -> None:
+    server = make_server()
+    first, second = server.two_browsers()
+    for browser in (first, second):
+        browser.play("guess 1")
+        browser.play("ready")
+    first.quiet()
+    lost = server.tables[first.table].match
+    kill_interpreter(server)
+    wait_until(lambda: server.tables[first.table].match is not lost)
+    first.quiet()
+    assert first.play("pass")["type"] == "state"
+    second.until_so(lambda each: each.plies[-1]["line"] == "pass")
+
+
+@pytest.mark.usefixtures("compiler")
+def test_computer_players_go_on_after_their_interpreter_process_has_died(make_server: Callable[..., Server]) -> None:
+    server = make_server(pace_seconds=0.05)
+    opened = server.open("cadet", "cadet", ruleset="long")
+    watcher = server.sit(opened["table"], opened["spectator"])
+    watcher.until_so(lambda each: each.plies)
+    kill_interpreter(server)
+    watcher.until_so(lambda each: each.shown["undone_to"] == 0)
+    known = len(watcher.plies)
+    watcher.until_so(lambda each: len(each.plies) > known or each.shown["ended"])
+
+
 def test_refusals_are_the_same_meanwhile(compiler: threading.Event, make_server: Callable[..., Server]) -> None:
     first, _ = make_server().two_browsers()
     refused = first.play("take 1")
@@ -90,6 +130,14 @@ def test_whatever_is_asked_of_a_match_is_answered_meanwhile(
     assert server.ask("GET", f"/api/tables/{me.table}/verify", headers=header).json()["code"] == "unknown"
     me.play("guess 1")
     assert me.play("undo")["undone_to"] is not None
+
+
+def test_thinking_meanwhile_has_its_price_too(compiler: threading.Event, make_server: Callable[..., Server]) -> None:
+    server = make_server(limits=Strict(thinking_at_once=0.0, thinking_per_second=1e-9))
+    first, _ = server.two_browsers()  # which has cost something already
+    first.send({"type": "hint", "seat": 0, "ref": 2})
+    assert "your share of this server's thinking" in first.until("refused", "hint")["sentence"]
+    assert first.play("guess 1")["type"] == "state"
 
 
 def test_a_lesson_is_given_meanwhile(compiler: threading.Event, make_server: Callable[..., Server]) -> None:

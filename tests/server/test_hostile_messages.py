@@ -11,7 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from admiralty.server.limits import AddressLimits, Bucket, Limits
+from admiralty.server.callers import HOME
+from admiralty.server.limits import Bucket, CallerLimits, Limits
 from server.conftest import Browser, Server
 
 
@@ -94,7 +95,7 @@ def test_too_many_messages_are_refused_and_the_connection_lives(make_server: Cal
 
 
 def test_connections_and_tables_of_one_address_are_limited() -> None:
-    gate = AddressLimits(
+    gate = CallerLimits(
         Limits(connections_per_address=2, tables_per_hour=3, requests_at_once=4, requests_per_second=1.0)
     )
     address = "203.0.113.7"
@@ -107,7 +108,7 @@ def test_connections_and_tables_of_one_address_are_limited() -> None:
     assert gate.may_connect(address)
     assert [gate.may_open(address) for _ in range(4)] == [True, True, True, False]
     assert [gate.may_ask(address) for _ in range(5)] == [True, True, True, True, False]
-    assert gate.may_open("127.0.0.1")
+    assert gate.may_open(HOME)
 
 
 def test_a_bucket_fills_again() -> None:

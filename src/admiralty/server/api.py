@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -12,14 +13,19 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
-from admiralty.server import lobby, new_tables
+from admiralty.server import admin_api, lobby, new_tables
+from admiralty.server.callers import Caller, address_of, calling
 from admiralty.server.catalogue import rulebook_text
 from admiralty.server.channel import encode
-from admiralty.server.errors import Broken, NotSaved, TooLarge, TooMuch, WrongSeat
-from admiralty.server.messages import AskMine, ImportRecord, JoinTable, OpenTable, Refused
-from admiralty.server.seat_tokens import join, seat_of
+from admiralty.server.errors import Broken, NotRestored, NotSaved, TookTooLong, TooLarge, TooMuch, WrongSeat
+from admiralty.server.joining import join
+from admiralty.server.match_sources import asked_rules
+from admiralty.server.messages import AskMine, AskRules, ImportRecord, JoinTable, OpenTable, Refused
+from admiralty.server.moderation import Erase, Order
+from admiralty.server.seat_tokens import seat_of
 from admiralty.server.table_server import TableServer
 from admiralty.server.tokens import is_token
+from admiralty.server.work import Pool
 
 T = TypeVar("T")
 Answerer = Callable[[TableServer, Request], Awaitable[Any]]
@@ -30,7 +36,9 @@ STATUSES: dict[type[AdmiraltyError], int] = {
     TooMuch: 429,
     TooLarge: 413,
     NotSaved: 503,
+    TookTooLong: 503,
     Broken: 500,
+    NotRestored: 500,
 }
 
 log = logging.getLogger("admiralty.server")
@@ -45,55 +53,73 @@ async def get_compiling(server: TableServer, request: Request) -> Any:
 
 
 async def get_rulebook(server: TableServer, request: Request) -> Any:
-    return rulebook_text(await server.games.game(request.path_params["key"]))
+    game = await server.games.game(request.path_params["key"])
+    return await server.pools.run(Pool.CURIOUS, rulebook_text, game)
+
+
+async def get_rules_in_force(server: TableServer, request: Request) -> Any:
+    """What a table would be played under; values that no table could have are refused in words."""
+    wanted = await _body(server, request, AskRules)
+    game = await server.games.game(request.path_params["key"])
+    return await server.pools.run(Pool.CURIOUS, asked_rules, game, wanted.ruleset, wanted.options)
+
+
+async def get_table_rulebook(server: TableServer, request: Request) -> Any:
+    name = request.path_params["table"]
+    await seat_of(server.store, name, _token(request))
+    table = await server.tables.find(name)
+    return await server.pools.run(Pool.CURIOUS, rulebook_text, table.game, table.in_force)
 
 
 async def get_card_set(server: TableServer, request: Request) -> Any:
     from admiralty.server import decks  # loads a game: not before somebody builds a deck
 
-    return decks.card_set(request.query_params.get("game", ""))
+    return await server.pools.run(Pool.CURIOUS, decks.card_set, request.query_params.get("game", ""))
 
 
 async def check_deck(server: TableServer, request: Request) -> Any:
     from admiralty.server import decks
 
-    return decks.checked(await _body(request, decks.CheckDeck, server.limits.limits.message_bytes))
+    wanted = await _body(server, request, decks.CheckDeck)
+    return await server.pools.run(Pool.CURIOUS, decks.checked, wanted)
 
 
 async def open_table(server: TableServer, request: Request) -> Any:
-    wanted = await _body(request, OpenTable, server.limits.limits.message_bytes)
-    _refuse_too_many_tables(server, request)
+    wanted = await _body(server, request, OpenTable)
+    _refuse_too_many_tables(server)
     return await new_tables.open_table(server, wanted)
 
 
 async def import_record(server: TableServer, request: Request) -> Any:
-    wanted = await _body(request, ImportRecord, server.limits.limits.import_bytes)
-    _refuse_too_many_tables(server, request)
+    data = await _data(request, server.limits.limits.import_bytes, server.limits.limits.body_seconds)
+    _refuse_too_many_tables(server)
+    wanted = await server.pools.run(Pool.CURIOUS, _decoded, data, ImportRecord)
     return await new_tables.import_record(server, wanted)
 
 
 async def open_tutorial(server: TableServer, request: Request) -> Any:
-    wanted = await _body(request, JoinTable, server.limits.limits.message_bytes)
-    _refuse_too_many_tables(server, request)
+    wanted = await _body(server, request, JoinTable)
+    _refuse_too_many_tables(server)
     return await new_tables.open_tutorial(server, request.path_params["key"], wanted.name)
 
 
 async def join_table(server: TableServer, request: Request) -> Any:
-    wanted = await _body(request, JoinTable, server.limits.limits.message_bytes)
+    wanted = await _body(server, request, JoinTable)
     return await join(server, request.path_params["table"], wanted.name)
 
 
 async def get_mine(server: TableServer, request: Request) -> Any:
-    wanted = await _body(request, AskMine, server.limits.limits.message_bytes)
+    wanted = await _body(server, request, AskMine)
     return await lobby.mine(server, wanted.tokens)
 
 
 async def get_record(server: TableServer, request: Request) -> Any:
     """The record as much as the token's owner may know: a file to keep, share or import."""
     name = request.path_params["table"]
-    seat = await seat_of(server.store, name, _token(request))
+    await seat_of(server.store, name, _token(request))
     table = await server.tables.find(name)
     async with table.lock:
+        seat = await seat_of(server.store, name, _token(request))  # it may have been replaced meanwhile
         record = await table.match.record(seat)
     headers = {"Content-Disposition": f'attachment; filename="{table.game.key}-{table.name}.json"'}
     return Response(record, media_type="application/json", headers=headers)
@@ -103,7 +129,22 @@ async def get_verification(server: TableServer, request: Request) -> Any:
     name = request.path_params["table"]
     await seat_of(server.store, name, _token(request))
     table = await server.tables.find(name)
-    return await table.match.verified(table.row["taken_over"])
+    return await table.match.verified()
+
+
+async def list_tables(server: TableServer, request: Request) -> Any:
+    admin_api.refuse_without_token(request, server.settings.admin_token)
+    return await server.moderation.list(request.query_params.get("name", ""))
+
+
+async def moderate(server: TableServer, request: Request) -> Any:
+    admin_api.refuse_without_token(request, server.settings.admin_token)
+    return await server.moderation.do(await _body(server, request, Order))
+
+
+async def erase_person(server: TableServer, request: Request) -> Any:
+    admin_api.refuse_without_token(request, server.settings.admin_token)
+    return await server.moderation.erase((await _body(server, request, Erase)).name)
 
 
 def _token(request: Request) -> str:
@@ -113,26 +154,35 @@ def _token(request: Request) -> str:
     return token
 
 
-def _refuse_too_many_tables(server: TableServer, request: Request) -> None:
-    if not server.limits.may_open(_address(request)):
+def _refuse_too_many_tables(server: TableServer) -> None:
+    if not server.limits.may_open(calling.get().address):
         raise TooMuch("you have opened many tables in the last hour: wait a little")
 
 
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
+async def _body(server: TableServer, request: Request, kind: type[T]) -> T:
+    """The body of a request, within its limits and of its shape."""
+    limits = server.limits.limits
+    return _decoded(await _data(request, limits.message_bytes, limits.body_seconds), kind)
 
 
-async def _body(request: Request, kind: type[T], most: int) -> T:
-    """The body of a request, within its limit and of its shape."""
+async def _data(request: Request, most: int, seconds: float) -> bytes:
     if not request.headers.get("content-type", "").startswith("application/json"):
         raise Malformed("the body must be JSON, and say so in its Content-Type")
     data = bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > most:
-            raise TooLarge(f"this has more than {most:,} bytes")
     try:
-        return msgspec.json.decode(bytes(data), type=kind)
+        async with asyncio.timeout(seconds):
+            async for part in request.stream():
+                data += part
+                if len(data) > most:
+                    raise TooLarge(f"this has more than {most:,} bytes")
+    except TimeoutError:
+        raise TookTooLong(f"what you sent had not come whole after {seconds:g} seconds") from None
+    return bytes(data)
+
+
+def _decoded(data: bytes, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Malformed(f"this is no {kind.__name__}: {error}") from None
 
@@ -143,6 +193,7 @@ def routes(server: TableServer) -> list[Route]:
         _route(server, "GET", "/api/lobby", get_lobby),
         _route(server, "GET", "/api/compiling", get_compiling),
         _route(server, "GET", "/api/games/{key:str}/rulebook", get_rulebook),
+        _route(server, "POST", "/api/games/{key:str}/rules", get_rules_in_force),
         _route(server, "GET", "/api/decks", get_card_set),
         _route(server, "POST", "/api/decks/check", check_deck),
         _route(server, "POST", "/api/games/{key:str}/tutorial", open_tutorial),
@@ -150,21 +201,28 @@ def routes(server: TableServer) -> list[Route]:
         _route(server, "POST", "/api/import", import_record),
         _route(server, "POST", "/api/mine", get_mine),
         _route(server, "POST", f"{table}/join", join_table),
+        _route(server, "GET", f"{table}/rulebook", get_table_rulebook),
         _route(server, "GET", f"{table}/record", get_record),
         _route(server, "GET", f"{table}/verify", get_verification),
+        _route(server, "GET", "/api/admin/tables", list_tables),
+        _route(server, "POST", "/api/admin/do", moderate),
+        _route(server, "POST", "/api/admin/erase", erase_person),
     ]
 
 
 def _route(server: TableServer, method: str, path: str, answerer: Answerer) -> Route:
     async def endpoint(request: Request) -> Response:
+        address = address_of(request.scope, server.settings.behind_proxy)
+        calling.set(Caller(address))
         try:
-            if not server.limits.may_ask(_address(request)):
+            if not server.limits.may_ask(address):
+                await asyncio.sleep(server.limits.limits.penalty_seconds)
                 raise TooMuch("too many requests at once: wait a moment")
             found = await answerer(server, request)
         except AdmiraltyError as error:
             return _refusal(error)
         except ClientDisconnect:
-            raise
+            return Response(status_code=400)  # whoever has left reads no answer, and is not worth a line in the log
         except Exception:
             log.exception("%s %s", method, path)
             return _refusal(Broken("something went wrong here; nothing has changed"))

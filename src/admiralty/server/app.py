@@ -12,8 +12,11 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from admiralty.server import health
+from admiralty.server.callers import Networks
 from admiralty.server.client_files import client_folder, page_without_client
 from admiralty.server.early_answers import EarlyAnswers
+from admiralty.server.guarded_http import HttpGuard
 from admiralty.server.headers import SameOrigin, SecurityHeaders
 from admiralty.server.settings import Settings
 
@@ -36,11 +39,12 @@ def make_app(
             await interface.close()
 
     app = Starlette(
-        routes=[interface, *_pages()],
+        routes=[interface, *health.routes(interface), *_pages()],
         middleware=[Middleware(SecurityHeaders), Middleware(SameOrigin, hosts=hosts, origins=origins)],
         lifespan=lifespan,
     )
-    app.state.interface = interface
+    app.state.interface, app.state.settings = interface, settings
+    app.state.guard = HttpGuard(settings.limits, Networks(settings.trusted_proxies))
     return app
 
 

@@ -9,15 +9,18 @@ from pathlib import Path
 
 from admiralty import games
 from admiralty.errors import Unknown
-from admiralty.games.data import differences, parameters_of, settled
+from admiralty.games.data import CLASSIC, parameters_of, settled
+from admiralty.games.parameter_groups import ParameterGroup, groups_of
+from admiralty.games.rules_in_force import RulesInForce, rules_in_force
+from admiralty.games.worth import worth_of
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import suggestion
 from admiralty.match.rulebook import rulebook_of
-from admiralty.opponents.levels import levels_of
+from admiralty.match.rulebook_in_force import rulebook_in_force
+from admiralty.opponents.levels import levels_of, offered_first
 from admiralty.server.games_cache import extra_games
 from admiralty.server.messages import (
     Chapter,
-    Difference,
     GameInfo,
     LevelInfo,
     ParameterInfo,
@@ -88,53 +91,69 @@ def info_of(game: Game) -> GameInfo:
         ],
         rulesets=_rulesets(game),
         parameters=[parameter_info(game, name) for name in parameters_of(game.folder)],
+        groups=_groups(game),
         levels=[LevelInfo(each.name, each.title, each.description) for each in levels_of(game)],
         tutorial=lesson.title if (lesson := tutorial_of(game)) is not None else "",
     )
 
 
 def _rulesets(game: Game) -> list[RulesetCard]:
-    meanings = {name: parameter.meaning for name, parameter in parameters_of(game.folder).items()}
     cards = [
         RulesetCard(
             each.key,
             each.title,
             each.summary,
             each.recommended,
-            [
-                Difference(name, classic, here, meanings[name])
-                for name, (classic, here) in differences(game.folder, each.key).items()
-            ],
+            force.phrase,
+            force.differences,
+            offered_first(game, each.key),
         )
         for each in game.rulesets
+        for force in [rules_in_force(game, each.key, {})]
     ]
     return sorted(cards, key=lambda card: card.key != game.recommended)
 
 
+def _groups(game: Game) -> list[ParameterGroup]:
+    """What everybody may choose: what belongs to a seat is asked of who sits there."""
+    groups = [
+        ParameterGroup(each.title, each.sentence, [name for name in each.parameters if name not in game.secret_options])
+        for each in groups_of(game.folder)
+    ]
+    return [each for each in groups if each.parameters]
+
+
 def parameter_info(game: Game, name: str) -> ParameterInfo:
     """A parameter as people are asked for it."""
-    each = parameters_of(game.folder)[name]
+    each, worth = parameters_of(game.folder)[name], worth_of(game.folder)
+    fewest, longest = each.lengths or (0, 0)
     return ParameterInfo(
         name=name,
-        meaning=each.meaning,
+        meaning=each.sentence,
         rule=each.rule,
         allowed=each.allowed,
-        classic=each.show(settled(game.folder, "classic", {}, {})[name]),
+        classic=each.show(settled(game.folder, CLASSIC, {}, {})[name]),
         choices=list(each.choices),
         least=each.least,
         most=each.most,
         is_list=each.lengths is not None,
+        fewest=fewest,
+        longest=longest,
+        places=list(each.places),
+        worth=worth.sentence(name),
+        matters=name not in worth.unused,
         seat=game.secret_options.get(name),
     )
 
 
-def rulebook_text(game: Game) -> RulebookText:
-    """The rulebook in chapters that do not overlap: those of the second level."""
-    book = rulebook_of(game)
+def rulebook_text(game: Game, in_force: RulesInForce | None = None) -> RulebookText:
+    """The rulebook in chapters that do not overlap: those of the second level. At a table, with its numbers."""
+    book = rulebook_of(game) if in_force is None else rulebook_in_force(game, in_force)
     chapters = [each for each in book.chapters if each.level == 2] or list(book.chapters)
     return RulebookText(
         game=game.key,
         title=book.title,
+        in_force=in_force,
         chapters=[Chapter(each.title, f"chapter-{number}", each.markdown) for number, each in enumerate(chapters, 1)],
         rules=[RuleText(each.id, each.text, each.chapter) for each in book.rules.values()],
     )

@@ -81,4 +81,9 @@ def _same(before: TableState, now: TableState) -> bool:
         and (before.ply, before.actors, before.proposals, before.ended, before.key, before.lesson)
         == (now.ply, now.actors, now.proposals, now.ended, now.key, now.lesson)
         and before.views == now.views
+        and _running(before) == _running(now)
     )
+
+
+def _running(state: TableState) -> list[int]:
+    return [clock.seat for clock in state.clocks if clock.running]

@@ -5,7 +5,6 @@ Until then there is no match: nothing is dealt, no key of the dice exists, no cl
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -17,17 +16,18 @@ from admiralty.server.match_handle import MatchHandle
 from admiralty.server.match_sources import agreed_terms
 from admiralty.server.seat_options import PendingChoices, checked_names, public_options
 from admiralty.server.store import Row, Write
+from admiralty.server.work import Pool, WorkPools
 
 BeginMatch = Callable[[LiveTable, dict[str, Any]], Awaitable[None]]
 
 
-async def pick(table: LiveTable, seat: int, options: dict[str, Any], begin_match: BeginMatch) -> None:
+async def pick(table: LiveTable, seat: int, options: dict[str, Any], begin_match: BeginMatch, pools: WorkPools) -> None:
     """A seat chooses, or chooses anew. If it was the last one, the match begins."""
     async with table.lock:
         table.refuse_if_gone()
         if table.choosing is None:
             raise Begun("the match has begun: nothing can be chosen any more")
-        chosen = await _checked(table, seat, options)
+        chosen = await _checked(table, seat, options, pools)
         had = {name: table.row["options"].get(name) for name in chosen}
         if seat not in table.choosing.missing and chosen == had:
             raise IllegalAction("this is what you have chosen already")
@@ -42,7 +42,7 @@ async def pick(table: LiveTable, seat: int, options: dict[str, Any], begin_match
 async def _keep(table: LiveTable, options: dict[str, Any], choices: PendingChoices) -> None:
     """Under the lock: somebody has chosen, others have yet to. Whoever learns nothing by it is told nothing."""
     before = {audience: table.choosing_shown_to(audience) for audience in table.channels}
-    await _save(table, {**table.row, "options": options}, choices)
+    await _save(table, {**table.row, "options": options}, choices, Write())
     for audience, channel in table.channels.items():
         now = table.choosing_shown_to(audience)
         for connection in channel.connections if now != before[audience] else ():
@@ -53,25 +53,27 @@ async def begin(table: LiveTable, match: MatchHandle, terms: Row) -> None:
     """Under the lock: all have chosen. The match goes to disk, then everybody sits down to it."""
     table.match, table.status = match, await match.status()
     table.run_clock()
-    await _save(table, terms, None)
+    await _save(table, terms, None, await table.store.with_rules(Write(), terms["digest"], match.numbers))
     for connection in table.connections:
         connection.tell(table.info(connection.audience))
     await table.show_anew()
     table.on_change(table)
 
 
-async def _save(table: LiveTable, terms: Row, choices: PendingChoices | None) -> None:
+async def _save(table: LiveTable, terms: Row, choices: PendingChoices | None, write: Write) -> None:
     table.touched = table.now()
     table.choosing = choices
     terms = {name: terms[name] for name in ("options", "digest", "setup", "commitment", "key")}
-    await table.save(Write().add(schema.SET_TERMS, [{"of": table.name, **terms}]))
+    # Those who look on never learn who has chosen: only the beginning of the match is seen by all.
+    await table.save(write.add(schema.SET_TERMS, [{"of": table.name, **terms}]), openly=choices is None)
     table.row.update(terms)
 
 
-async def _checked(table: LiveTable, seat: int, options: dict[str, Any]) -> dict[str, Any]:
+async def _checked(table: LiveTable, seat: int, options: dict[str, Any], pools: WorkPools) -> dict[str, Any]:
     """What a seat has chosen, judged by the rules; what others have chosen has no part in it."""
     checked_names(table.game, seat, options)
     row = table.row
     wanted = public_options(table.game, row["options"]) | options
-    terms = await asyncio.to_thread(agreed_terms, table.game, row["scenario"], row["ruleset"], row["players"], wanted)
+    asked = (table.game, row["scenario"], row["ruleset"], row["players"])
+    terms = await pools.run(Pool.PLAY, agreed_terms, *asked, wanted)
     return {name: terms.options[name] for name in options}

@@ -2,7 +2,8 @@
 
 A decision lasts from when a seat is asked until it has nothing to decide any more, or has played openly what it can no
 longer take back. Single plies do not count: taking back and playing again would win time, and in secret orders others
-could count them.
+could count them. Whoever is asked but cannot act yet, because somebody else looks at the screen they share, waits: the
+clock stands still and the decision goes on.
 """
 
 from __future__ import annotations
@@ -27,22 +28,27 @@ class Clock:
         begin = float(terms.bank or terms.per_move)
         self.left = dict.fromkeys(persons, begin) if terms.bank or terms.per_move else {}
         self.left.update({seat: seconds for seat, seconds in (left or {}).items() if seat in self.left})
-        self._since: dict[int, float] = {}
+        self._since: dict[int, float] = {}  # when the clock of a seat that is asked was last read
+        self._waiting: frozenset[int] = frozenset()  # asked, but not at the screen
 
     @property
     def is_running(self) -> bool:
-        return bool(self._since)
+        return any(self.runs(seat) for seat in self._since)
 
-    def run(self, acting: Collection[int]) -> None:
-        """Say who is asked now. Those who were and are no longer have decided."""
+    def run(self, acting: Collection[int], waiting: Collection[int] = ()) -> None:
+        """Say who is asked now, and who of them waits. Those who were asked and are no longer have decided."""
         moment = self.now()
         for seat in list(self._since):
-            if seat not in acting:
+            if seat in acting:
+                self.left[seat] = self.seconds(seat)
+                self._since[seat] = moment
+            else:
                 self.decided(seat)
                 del self._since[seat]
         for seat in acting:
             if seat in self.left and seat not in self._since:
                 self._since[seat] = moment
+        self._waiting = frozenset(waiting)
 
     def decided(self, seat: int) -> None:
         """A decision is over: its time is taken off, and the next one gets its own."""
@@ -56,19 +62,19 @@ class Clock:
 
     def seconds(self, seat: int) -> float:
         """How long a seat has left."""
-        used = self.now() - self._since[seat] if seat in self._since else 0.0
+        used = self.now() - self._since[seat] if self.runs(seat) else 0.0
         return max(0.0, self.left[seat] - used)
 
     def runs(self, seat: int) -> bool:
-        return seat in self._since
+        return seat in self._since and seat not in self._waiting
 
     def fallen(self) -> list[int]:
         """Seats whose time is up."""
-        return [seat for seat in self._since if self.seconds(seat) <= 0.0]
+        return [seat for seat in self._since if self.runs(seat) and self.seconds(seat) <= 0.0]
 
     def next_fall(self) -> float | None:
         """In how many seconds the next flag falls."""
-        return min((self.seconds(seat) for seat in self._since), default=None)
+        return min((self.seconds(seat) for seat in self._since if self.runs(seat)), default=None)
 
     def saved(self) -> dict[int, float]:
         """What a restart needs: the time while nobody could play is not counted."""

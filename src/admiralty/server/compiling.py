@@ -15,7 +15,6 @@ import os
 import sys
 import threading
 from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Concatenate, ParamSpec
 
@@ -24,12 +23,14 @@ from admiralty.kernel.game import Game
 from admiralty.kernel.rule import INTERPRETED, cache_folder, source_digest
 from admiralty.server.catalogue import Catalogue
 from admiralty.server.interpreter_process import InterpreterProcess
-from admiralty.server.match_handle import PLAYER_THREADS, LocalMatch, MatchHandle
+from admiralty.server.match_handle import LocalMatch, MatchHandle
 from admiralty.server.messages import Compiling
 from admiralty.server.table_match import TableMatch
+from admiralty.server.work import Pool, WorkPools
 
 LOADING_SECONDS = 1.0  # so long a table waits for compiled rules to be loaded; then it is played without them
 OPPONENTS = Path(opponents.__file__).resolve().parent
+LOADING = "loading"  # the thread in which rules are compiled, by playing a few plies of them
 
 log = logging.getLogger("admiralty.server")
 
@@ -44,10 +45,11 @@ class Compilers:
         catalogue: Catalogue,
         keys: Sequence[str],
         on_ready: Callable[[str], Awaitable[None]],
+        pools: WorkPools,
         ahead: bool = True,
+        on_lost: Callable[[str], None] = lambda key: None,
     ) -> None:
-        self.catalogue, self.on_ready = catalogue, on_ready
-        self._player_threads = ThreadPoolExecutor(PLAYER_THREADS, "computer-player")
+        self.catalogue, self.on_ready, self.on_lost, self.pools = catalogue, on_ready, on_lost, pools
         self.progress = {
             key: Compiling(key, INTERPRETED, 0, 0 if INTERPRETED else count_rules(catalogue.folder(key)), "")
             for key in keys
@@ -72,7 +74,6 @@ class Compilers:
                     await task
         for process in self._interpreters.values():
             await process.close()
-        self._player_threads.shutdown(wait=False, cancel_futures=True)
 
     def is_ready(self, game: str) -> bool:
         return self.progress[game].ready
@@ -91,7 +92,12 @@ class Compilers:
             self._wanted.set()
 
     async def match(
-        self, game: Game, make: Callable[Concatenate[Game, P], TableMatch], *arguments: P.args, **named: P.kwargs
+        self,
+        pool: Pool,
+        game: Game,
+        make: Callable[Concatenate[Game, P], TableMatch],
+        *arguments: P.args,
+        **named: P.kwargs,
     ) -> MatchHandle:
         """A match that a function of `match_sources` makes, where it can be played now."""
         self.want(game.key)
@@ -102,11 +108,12 @@ class Compilers:
         if not self.is_ready(game.key):
             interpreter = self._interpreters.get(game.key)
             if interpreter is None:
-                interpreter = InterpreterProcess(self.catalogue.source(game.key), environment())
+                source, key, account = self.catalogue.source(game.key), game.key, self.pools.account
+                interpreter = InterpreterProcess(source, environment(), account, lambda: self.on_lost(key))
                 self._interpreters[game.key] = interpreter
-            return await interpreter.match(make, arguments, named)
-        made = await asyncio.to_thread(make, game, *arguments, **named)
-        return LocalMatch(made, self._player_threads)
+            return await interpreter.match(pool, make, arguments, named)
+        made = await self.pools.run(pool, make, game, *arguments, **named)
+        return LocalMatch(made, self.pools)
 
     async def _compile_on(self) -> None:
         while True:
@@ -173,7 +180,7 @@ async def in_background(work: Callable[[], object]) -> None:
         with contextlib.suppress(RuntimeError):  # the server has ended meanwhile
             loop.call_soon_threadsafe(done.set)
 
-    threading.Thread(target=run, name="loading", daemon=True).start()
+    threading.Thread(target=run, name=LOADING, daemon=True).start()
     await done.wait()
     if failed:
         raise failed[0]

@@ -8,8 +8,8 @@ import secrets
 from functools import partial
 
 from admiralty.server.errors import NotSaved
+from admiralty.server.limits import CallerLimits
 from admiralty.server.live_table import LiveTable
-from admiralty.server.settings import COMPUTER_SECONDS, PACE_SECONDS
 
 TRIES = 5
 
@@ -19,13 +19,15 @@ log = logging.getLogger("admiralty.server")
 class ComputerPlayers:
     """Moves the computer players of all tables."""
 
-    def __init__(self, seconds: float = COMPUTER_SECONDS, pace_seconds: float = PACE_SECONDS) -> None:
-        self.seconds, self.pace_seconds = seconds, pace_seconds
+    def __init__(self, seconds: float, pace_seconds: float, limits: CallerLimits) -> None:
+        self.seconds, self.pace_seconds, self.limits = seconds, pace_seconds, limits
         self._moving: set[str] = set()
 
     def wake(self, table: LiveTable) -> None:
         """Whenever a table has changed: if a computer player is asked, it begins to think."""
-        if table.name not in self._moving and not table.gone and self._asked(table) is not None:
+        if table.name in self._moving or table.gone or table.closed or table.holds_computers:
+            return
+        if self._asked(table) is not None:
             self._moving.add(table.name)
             table.spawn(partial(self._move, table))
 
@@ -37,8 +39,8 @@ class ComputerPlayers:
             only_computers = all(seat.is_computer for seat in table.seats)
             failures = 0
             while not table.gone and (seat := self._asked(table)) is not None:
-                if only_computers:
-                    await asyncio.sleep(self.pace_seconds)
+                if only_computers:  # nobody waits for them: they are played when whoever opened the table owes no time
+                    await asyncio.sleep(max(self.pace_seconds, self.limits.seconds_in_debt(table.charged_to)))
                 try:
                     await self._play(table, seat, "random" if failures >= TRIES else table.seats[seat].level)
                     failures = 0

@@ -13,12 +13,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
 from admiralty.match.lines import SPECTATOR
-from admiralty.server import choosing, lessons, proposals
+from admiralty.server import absence, choosing, dice_of_all, lessons, proposals
+from admiralty.server.callers import Caller, address_of, calling
 from admiralty.server.channel import encode
 from admiralty.server.compiling import Compilers
 from admiralty.server.errors import Broken, NotSaved, TooLarge, TooMuch, WrongSeat
-from admiralty.server.limits import Bucket
-from admiralty.server.live_table import LiveTable
+from admiralty.server.live_table import LiveTable, refuse_other_seat
 from admiralty.server.match_update import Audience
 from admiralty.server.messages import (
     Answer,
@@ -26,9 +26,12 @@ from admiralty.server.messages import (
     AskHint,
     AskOdds,
     AskReplay,
+    ClaimAbsence,
     CompilingProgress,
     FromBrowser,
+    GiveNonces,
     Hint,
+    Look,
     MoveLesson,
     Odds,
     Pick,
@@ -43,13 +46,16 @@ from admiralty.server.messages import (
 )
 from admiralty.server.new_tables import begin_match
 from admiralty.server.rematch import collect_rematch, open_rematch
-from admiralty.server.seat_tokens import seat_of
+from admiralty.server.seat_tokens import audience_of
 from admiralty.server.table_server import TableServer
+from admiralty.server.tokens import fingerprint
 
 WAITING_AT_MOST = 512  # messages that a slow browser may be behind; it is then sent away, and resumes where it was
+WAITING_BYTES = 8 * 1024 * 1024  # likewise
 GONE = 1012  # "service restart": come back
 HINT_LEVEL = "captain"
 HINT_SECONDS = 0.8
+ODDS_SECONDS = 0.005  # for one part of a long question
 
 log = logging.getLogger("admiralty.server")
 _decoder = msgspec.json.Decoder(FromBrowser)
@@ -59,21 +65,27 @@ class BrowserConnection:
     """One browser at one table."""
 
     def __init__(self, socket: WebSocket, server: TableServer, address: str) -> None:
-        self.socket, self.server, self.address = socket, server, address
+        self.socket, self.server = socket, server
         self.audience: Audience = ()
         self.table: LiveTable | None = None
-        self.limits = limits = server.limits.for_address(address)
-        self._messages = Bucket(limits.messages_per_second, limits.messages_at_once)
-        self._chats = Bucket(limits.chats_per_second, limits.chats_at_once)
+        self.caller = Caller(address)
+        self.limits = server.limits.for_address(address)
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._waiting_bytes = 0
+        self._judging = False
 
     # ------------------------------------------------------------------------------------------------ sending
 
     def send(self, message: bytes) -> None:
-        if self._waiting.qsize() >= WAITING_AT_MOST:
+        if self._waiting.qsize() >= WAITING_AT_MOST or self._waiting_bytes >= WAITING_BYTES:
             self.disconnect()
         else:
+            self._waiting_bytes += len(message)
             self._waiting.put_nowait(message)
+
+    @property
+    def is_busy(self) -> bool:
+        return self._judging or self._waiting_bytes > 0
 
     def tell(self, message: object) -> None:
         self.send(encode(message))
@@ -85,17 +97,20 @@ class BrowserConnection:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # whoever has left cannot be told
             while (message := await self._waiting.get()) is not None:
                 await self.socket.send_text(message.decode())
+                self._waiting_bytes -= len(message)
             if self.socket.application_state == WebSocketState.CONNECTED:
                 await self.socket.close(GONE)
 
     # ---------------------------------------------------------------------------------------------- receiving
 
     async def serve(self, name: str) -> None:
+        calling.set(self.caller)
         await self.socket.accept()
         sender = asyncio.create_task(self._send_on())
         progress: asyncio.Task[None] | None = None
         try:
             await self._until_seated(name)
+            calling.set(self.caller)
             progress = asyncio.create_task(self._tell_progress())
             while True:
                 await self._answer_next(self._judge)
@@ -120,7 +135,13 @@ class BrowserConnection:
         received = await self.socket.receive()
         if received["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(received.get("code", 1000))
+        if not self.server.limits.may_send(self.caller):
+            error = TooMuch("too many messages at once: wait a moment")
+            self.tell(RefusedMessage(0, error.code, error.sentence, ""))
+            await asyncio.sleep(self.limits.penalty_seconds)  # nothing is read meanwhile, so nothing more can come
+            return
         ref = 0
+        self._judging = True
         try:
             data = received.get("text")
             message = self._read(data if data is not None else received.get("bytes"))
@@ -135,10 +156,10 @@ class BrowserConnection:
             log.exception("a message at table %s", self.table.name if self.table else "?")
             broken = Broken("something went wrong here; nothing has changed")
             self.tell(RefusedMessage(ref, broken.code, broken.sentence, ""))
+        finally:
+            self._judging = False
 
     def _read(self, data: str | bytes | None) -> Any:
-        if not self._messages.take():
-            raise TooMuch("too many messages at once: wait a moment")
         if not isinstance(data, str):
             raise Malformed("messages are text")
         if len(data) > self.limits.message_bytes or len(data.encode()) > self.limits.message_bytes:
@@ -156,13 +177,13 @@ class BrowserConnection:
             return
         if not isinstance(message, SitDown):
             raise WrongSeat("sit down first")
-        seats = {await seat_of(self.server.store, name, token) for token in message.tokens}
-        if SPECTATOR in seats and len(seats) > 1:
-            seats.discard(SPECTATOR)
-        self.audience = tuple(sorted(seats))
+        await audience_of(self.server.store, name, message.tokens)  # strangers do not even bring a table to memory
+        self.caller = Caller(self.caller.address, fingerprint(min(message.tokens)).hex())
         table = await self.server.tables.find(name)
-        await table.sit(self, message.name, message.since)
+        while not await table.sit(self, message.tokens, message.name, message.since):
+            table = await self.server.tables.find(name)
         self.table = table
+        await dice_of_all.promised(table, self, message.tokens, message.promises)
         following = await collect_rematch(self.server, table, self.audience)
         if following is not None and following.mine:
             self.tell(Rematch(following))
@@ -171,8 +192,7 @@ class BrowserConnection:
         """The table, for what is said or chosen at it by a seat."""
         if self.table is None or self.table.gone:
             raise NotSaved("the table is being set up again; what you sent has not happened")
-        if seat not in self.audience:
-            raise WrongSeat("this browser does not sit in that seat")
+        refuse_other_seat(self, seat)
         return self.table
 
     def _seated(self, seat: int) -> LiveTable:
@@ -190,7 +210,10 @@ class BrowserConnection:
             case Play():
                 table = self._seated(message.seat)
                 played = lessons.play if table.lesson is not None else LiveTable.play
-                await played(table, self.audience, message.seat, message.line, message.ply)
+                with self.server.ply_times.measured():
+                    await played(table, self, message.seat, message.line, message.ply)
+            case GiveNonces():
+                await dice_of_all.shown(self._seated(message.nonces[0].seat), self, message.nonces)
             case AskOdds():
                 await self._odds(self._seated(message.seat), message)
             case AskHint():
@@ -198,7 +221,7 @@ class BrowserConnection:
             case AskAnalysis():
                 await self._analysis(message)
             case MoveLesson():
-                seat = self.audience[0]
+                seat = self.audience[0] if self.audience else SPECTATOR
                 await lessons.move(self._seated(seat), seat, message.to, message.step)
             case Propose():
                 table = self._seated(message.seat)
@@ -207,24 +230,36 @@ class BrowserConnection:
             case Answer():
                 table = self._seated(message.seat)
                 await proposals.answer(table, message.seat, message.what, message.yes, self._rematch)
+            case ClaimAbsence():
+                table = self._seated(message.seat)
+                await absence.claim(table, self, message.seat, message.against, message.what)
             case Say():
                 await self._say(self._at(message.seat), message)
             case Pick():
-                await choosing.pick(self._at(message.seat), message.seat, message.options, self._begin_match)
+                table = self._at(message.seat)
+                await choosing.pick(table, message.seat, message.options, self._begin_match, self.server.pools)
             case AskReplay():
                 await self._replay(message)
+            case Look():
+                table = self._at(self.audience[0] if message.seat == SPECTATOR else message.seat)
+                await table.look(self.audience, message.seat)
             case SitDown():
                 raise WrongSeat("you have sat down already")
 
-    async def _rematch(self, table: LiveTable) -> None:
-        await open_rematch(self.server, table)
+    async def _rematch(self, table: LiveTable, shift: int) -> None:
+        await open_rematch(self.server, table, shift)
 
     async def _begin_match(self, table: LiveTable, options: dict[str, Any]) -> None:
         await begin_match(self.server, table, options)
 
     async def _odds(self, table: LiveTable, message: AskOdds) -> None:
-        async with table.lock:
-            found = await table.match.odds(message.seat, message.lines)
+        """In small parts: whoever plays at this table meanwhile, or at another one, is not kept waiting."""
+        found: dict[str, Any] = {}
+        rest = list(dict.fromkeys(message.lines))
+        while rest:
+            async with table.lock:
+                part, rest = await table.match.odds(message.seat, rest, ODDS_SECONDS)
+            found |= part
         self.tell(Odds(message.ref, found))
 
     async def _hint(self, table: LiveTable, message: AskHint) -> None:
@@ -234,7 +269,7 @@ class BrowserConnection:
         if all(seat.is_computer for seat in others):
             self.tell(await table.match.hint(message.seat, message.ref, secrets.randbits(63), HINT_SECONDS))
         else:  # against people nobody is given more than the book
-            line = await table.match.decide(message.seat, HINT_LEVEL, 0, HINT_SECONDS)
+            line = await table.match.book_hint(message.seat, HINT_LEVEL, 0, HINT_SECONDS)
             self.tell(Hint(message.ref, line, "what a captain who plays by the book would do"))
 
     async def _analysis(self, message: AskAnalysis) -> None:
@@ -242,14 +277,14 @@ class BrowserConnection:
         if table is None or table.gone:
             raise NotSaved("the table is being set up again")
         seconds = self.server.settings.limits.analysis_seconds
-        with self.server.analyses.taken_by(table.name):
+        with self.server.analysed.taken_by(table.name):
             self.tell(await table.match.analysis(message.first, message.count, message.ref, seconds))
 
     async def _say(self, table: LiveTable, message: Say) -> None:
         text = "".join(letter if letter.isprintable() else " " for letter in message.text).strip()
         if not text:
             raise Malformed("there is nothing to read in this")
-        if not self._chats.take():
+        if not self.server.limits.may_chat(self.caller):
             raise TooMuch("slowly: others want to read it")
         await table.say(message.seat, text)
 
@@ -285,12 +320,15 @@ class BrowserConnection:
 
 async def serve_connection(socket: WebSocket, server: TableServer) -> None:
     """A browser comes to a table."""
-    address = socket.client.host if socket.client else ""
+    address = address_of(socket.scope, server.settings.behind_proxy)
     if not server.limits.may_connect(address):
         await socket.close(1013, "too many connections")
         return
     server.limits.connect(address)
+    browser = BrowserConnection(socket, server, address)
+    server.browsers.add(browser)
     try:
-        await BrowserConnection(socket, server, address).serve(socket.path_params["table"])
+        await browser.serve(socket.path_params["table"])
     finally:
+        server.browsers.discard(browser)
         server.limits.leave(address)

@@ -53,6 +53,11 @@ class EarlyAnswers(BaseRoute):
             self._lobby = msgspec.json.encode(Lobby(games, [], []))
         self._opening = asyncio.create_task(self._open_server())
 
+    async def drain(self) -> None:
+        """The server is about to end: nothing new is begun, and what is being played is finished."""
+        if self._server is not None:
+            await self._server.drain()
+
     async def close(self) -> None:
         if self._opening is not None:
             self._opening.cancel()

@@ -35,6 +35,12 @@ class TooMuch(AdmiraltyError):
     code = "too-much"
 
 
+class TookTooLong(AdmiraltyError):
+    """Work that was given up when its time was over."""
+
+    code = "took-too-long"
+
+
 class TooLarge(AdmiraltyError):
     """A message or file over its limit."""
 
@@ -45,6 +51,12 @@ class NotSaved(AdmiraltyError):
     """It could not be written to disk, so it has not happened."""
 
     code = "not-saved"
+
+
+class NotRestored(AdmiraltyError):
+    """What the disk holds of a match cannot be played again by this program."""
+
+    code = "not-restored"
 
 
 class AnotherGoal(AdmiraltyError):

@@ -15,6 +15,7 @@ from admiralty.server.match_handle import MatchHandle
 from admiralty.server.messages import GameInfo
 from admiralty.server.settings import Settings
 from admiralty.server.table_match import TableMatch
+from admiralty.server.work import Pool, WorkPools
 
 log = logging.getLogger("admiralty.server")
 
@@ -24,20 +25,22 @@ P = ParamSpec("P")
 class GameLibrary:
     """Whoever asks before the games are loaded waits for them."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, settings: Settings, pools: WorkPools) -> None:
+        self.settings, self.pools = settings, pools
         self._infos: list[GameInfo] = []
         self._catalogue: Catalogue | None = None
         self._compilers: Compilers | None = None
         self._loaded = asyncio.Event()
 
-    async def load(self, on_compiled: Callable[[str], Awaitable[None]]) -> None:
-        """`on_compiled` is told the key of every game whose rules are ready."""
+    async def load(
+        self, on_compiled: Callable[[str], Awaitable[None]], on_lost: Callable[[str], None] = lambda key: None
+    ) -> None:
+        """`on_compiled` is told the key of every game whose rules are ready, `on_lost` where matches died in memory."""
         try:
             self._catalogue = await asyncio.to_thread(Catalogue, self.settings.extra_games)
             self._infos = await asyncio.to_thread(self._list, self._catalogue)
             keys = [info.key for info in self._infos]
-            self._compilers = Compilers(self._catalogue, keys, on_compiled, ahead=self.settings.compiles)
+            self._compilers = Compilers(self._catalogue, keys, on_compiled, self.pools, self.settings.compiles, on_lost)
         except Exception:
             log.exception("the games could not be loaded")
             raise
@@ -78,7 +81,12 @@ class GameLibrary:
         return self._compilers is not None and self._compilers.is_ready(key)
 
     async def match(
-        self, game: Game, make: Callable[Concatenate[Game, P], TableMatch], *arguments: P.args, **named: P.kwargs
+        self,
+        pool: Pool,
+        game: Game,
+        make: Callable[Concatenate[Game, P], TableMatch],
+        *arguments: P.args,
+        **named: P.kwargs,
     ) -> MatchHandle:
         """A match that a function of `match_sources` makes, where it can be played now."""
-        return await (await self.compilers()).match(game, make, *arguments, **named)
+        return await (await self.compilers()).match(pool, game, make, *arguments, **named)

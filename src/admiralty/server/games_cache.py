@@ -68,7 +68,7 @@ def _made_of() -> str:
     for point in entry_points(group="admiralty.games"):
         version = point.dist.version if point.dist is not None else ""
         digest.update(f"{point.name}={point.value} {version}\n".encode())
-    for path in sorted((*_PACKAGE.rglob("*.py"), *_PACKAGE.rglob("*.toml"))):
+    for path in sorted(each for kind in ("py", "toml", "json") for each in _PACKAGE.rglob(f"*.{kind}")):
         about = path.stat()
         digest.update(f"{path} {about.st_size} {about.st_mtime_ns}\n".encode())
     return digest.hexdigest()

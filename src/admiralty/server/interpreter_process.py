@@ -5,20 +5,28 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import io
+import logging
 import pickle
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import Any, TypeVar
 
 import msgspec
 
 from admiralty.errors import AdmiraltyError
-from admiralty.server.match_handle import MatchHandle, Takes
+from admiralty.server.callers import calling
+from admiralty.server.errors import NotSaved
+from admiralty.server.fair_turns import Turns
+from admiralty.server.match_handle import MatchHandle
 from admiralty.server.table_match import TableMatch
+from admiralty.server.work import Account, Pool
 
 LARGEST_ANSWER = 64 * 1024 * 1024
 LENGTH_BYTES = 4
+
+log = logging.getLogger("admiralty.server")
 
 T = TypeVar("T")
 
@@ -52,28 +60,35 @@ def pack(message: Any) -> bytes:
 class InterpreterProcess:
     """The process for one game, started when it is first needed."""
 
-    def __init__(self, source: str, environment: Mapping[str, str]) -> None:
-        self.source = source
+    def __init__(
+        self, source: str, environment: Mapping[str, str], account: Account, on_death: Callable[[], None]
+    ) -> None:
+        self.source, self.account, self.on_death = source, account, on_death
         self.environment = {**environment, "ADMIRALTY_INTERPRET": "1"}
         self._process: asyncio.subprocess.Process | None = None
-        self._one_at_a_time = asyncio.Lock()
+        self._turns = Turns(at_once=1)
         self._made = 0
         self._matches = 0
         self._retired = False
+        self._watch: asyncio.Task[None] | None = None
 
     async def match(
-        self, make: Callable[..., TableMatch], arguments: tuple[Any, ...], named: dict[str, Any]
+        self, pool: Pool, make: Callable[..., TableMatch], arguments: tuple[Any, ...], named: dict[str, Any]
     ) -> RemoteMatch:
         """A match that a function of `match_sources` makes there."""
         self._made += 1
         self._matches += 1
         number = self._made
         try:
-            await self.request(Request(number, make, arguments, named, makes=True))
+            await self.request(Request(number, make, arguments, named, makes=True), pool)
         except BaseException:
             await self.give_up_match()
             raise
-        return RemoteMatch(self, number)
+        return RemoteMatch(self, number, self._process)
+
+    def holds(self, process: asyncio.subprocess.Process | None) -> bool:
+        """Is this the process that runs now? The matches of an earlier one died with it."""
+        return process is not None and process is self._process
 
     async def retire(self) -> None:
         """The game is compiled: no more matches come here, and with the last one the process ends."""
@@ -86,34 +101,55 @@ class InterpreterProcess:
         if self._retired and self._matches == 0:
             await self.close()
 
-    async def request(self, request: Request) -> Any:
-        async with self._one_at_a_time:
-            # An answer that nobody waits for any more must not be taken for that of the next request.
-            exchange = asyncio.ensure_future(self._exchange(request))
-            exchange.add_done_callback(_forget)
-            return await asyncio.shield(exchange)
+    async def request(self, request: Request, pool: Pool = Pool.PLAY) -> Any:
+        caller = calling.get()
+        if pool is Pool.CURIOUS:
+            self.account.refuse_if_in_debt(caller)
+        await self._turns.take(caller)
+        began = perf_counter()
+
+        def finish(exchange: asyncio.Future[Any]) -> None:
+            _forget(exchange)
+            self.account.charge(caller, perf_counter() - began)
+            self._turns.give_back(caller)
+
+        # An answer that nobody waits for any more must not be taken for that of the next request.
+        exchange = asyncio.ensure_future(self._exchange(request))
+        exchange.add_done_callback(finish)
+        return await asyncio.shield(exchange)
 
     async def _exchange(self, request: Request) -> Any:
-        process = self._process
-        if process is None:
-            process = self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "admiralty.server.interpreter_worker", self.source),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                env=self.environment,
-            )
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(pack(request))
-        await process.stdin.drain()
-        length = int.from_bytes(await process.stdout.readexactly(LENGTH_BYTES), "big")
-        if length > LARGEST_ANSWER:
-            raise RuntimeError("an answer that cannot be one")
-        refused, answer = pickle.loads(await process.stdout.readexactly(length))
+        process = self._process or await self._start()
+        try:
+            refused, answer = await _ask(process, request)
+        except (OSError, EOFError):  # it has died; its successor knows none of its matches
+            self._bury(process)
+            raise NotSaved("the table is being set up again; what you sent has not happened") from None
         if refused is not None:
             kind, sentence, rule = refused
             raise kind(sentence, rule=rule) if issubclass(kind, AdmiraltyError) else kind(sentence)
         return answer
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        process = self._process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "admiralty.server.interpreter_worker", self.source),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env=self.environment,
+        )
+        self._watch = asyncio.create_task(self._bury_when_dead(process))
+        return process
+
+    async def _bury_when_dead(self, process: asyncio.subprocess.Process) -> None:
+        await process.wait()
+        self._bury(process)
+
+    def _bury(self, process: asyncio.subprocess.Process) -> None:
+        """A process has died that nobody ended: the next request starts another, and its tables are told."""
+        if self.holds(process):
+            log.error("the process that plays %s uncompiled has ended; another one is started", self.source)
+            self._process = None
+            self.on_death()
 
     async def close(self) -> None:
         process, self._process = self._process, None
@@ -121,6 +157,17 @@ class InterpreterProcess:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+
+
+async def _ask(process: asyncio.subprocess.Process, request: Request) -> Any:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(pack(request))
+    await process.stdin.drain()
+    length = int.from_bytes(await process.stdout.readexactly(LENGTH_BYTES), "big")
+    if length > LARGEST_ANSWER:
+        raise RuntimeError("an answer that cannot be one")
+    return pickle.loads(await process.stdout.readexactly(length))
 
 
 def _forget(exchange: asyncio.Future[Any]) -> None:
@@ -132,15 +179,22 @@ def _forget(exchange: asyncio.Future[Any]) -> None:
 class RemoteMatch(MatchHandle):
     """A match in that process."""
 
-    def __init__(self, process: InterpreterProcess, number: int) -> None:
-        self._process, self._number = process, number
+    def __init__(self, process: InterpreterProcess, number: int, runs_in: asyncio.subprocess.Process | None) -> None:
+        self._process, self._number, self._runs_in = process, number, runs_in
 
-    async def run(
-        self, function: Callable[..., T], takes: Takes, arguments: tuple[Any, ...], named: dict[str, Any]
-    ) -> T:
-        answer: T = await self._process.request(Request(self._number, function, arguments, named))
+    @property
+    def is_lost(self) -> bool:
+        """Has the process ended that knew it?"""
+        return not self._process.holds(self._runs_in)
+
+    async def run(self, function: Callable[..., T], pool: Pool, arguments: tuple[Any, ...], named: dict[str, Any]) -> T:
+        if self.is_lost:
+            raise NotSaved("the table is being set up again; what you sent has not happened")
+        answer: T = await self._process.request(Request(self._number, function, arguments, named), pool)
         return answer
 
     async def close(self) -> None:
-        await self._process.request(Request(self._number, None))
+        if not self.is_lost:
+            with contextlib.suppress(NotSaved):
+                await self._process.request(Request(self._number, None))
         await self._process.give_up_match()

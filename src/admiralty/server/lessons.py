@@ -6,9 +6,10 @@ from typing import Literal
 
 from admiralty.errors import Unknown
 from admiralty.match.lines import is_undo
+from admiralty.server.channel import Connection
 from admiralty.server.errors import AnotherGoal, Stale, WrongSeat
-from admiralty.server.live_table import LiveTable
-from admiralty.server.match_update import Audience, MatchUpdate
+from admiralty.server.live_table import LiveTable, refuse_other_seat
+from admiralty.server.match_update import MatchUpdate
 from admiralty.server.store import Write
 from admiralty.server.tutorial import LessonProgress, TutorialSession
 
@@ -24,12 +25,13 @@ def refuse_at_lesson(table: LiveTable) -> None:
         raise Unknown("at a lesson there is nobody to ask; a step can be taken back with Back")
 
 
-async def play(table: LiveTable, audience: Audience, seat: int, line: str, ply: int) -> None:
+async def play(table: LiveTable, connection: Connection, seat: int, line: str, ply: int) -> None:
     """The learner's line: it leads on if the step asks for it. What a rule forbids is refused as in any match."""
     session = session_of(table)
     async with table.lock:
         table.refuse_if_gone()
-        await table.match.refuse_stale(seat, audience, ply)
+        refuse_other_seat(connection, seat)
+        await table.match.refuse_stale(seat, connection.audience, ply)
         if is_undo(line):
             await _back(table, session)
             return

@@ -1,42 +1,55 @@
-"""How much anybody may ask for: sizes, rates and numbers. Generous at one's own machine, firm on a network."""
+"""How much anybody may ask for: sizes, rates, numbers and time. Generous at one's own machine, firm on a network.
+
+Everything is counted by address, and what is said at a table also by token: neither a new connection nor another
+address gives anybody more.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import math
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
+from admiralty.server.callers import HOME, HOUSE, Caller
 from admiralty.server.errors import TooMuch
 
-KNOWN_ADDRESSES = 10_000
+KNOWN_CALLERS = 20_000
 
 
 @dataclass(frozen=True)
 class Limits:
     message_bytes: int = 64 * 1024
     import_bytes: int = 4 * 1024 * 1024
-    messages_per_second: float = 20.0
+    messages_per_second: float = 20.0  # with one token
     messages_at_once: int = 80
-    chats_per_second: float = 0.5
+    chats_per_second: float = 0.5  # likewise
     chats_at_once: int = 8
+    people_per_address: int = 5  # what several people may say together who share an address
     requests_per_second: float = 10.0
     requests_at_once: int = 100
     connections_per_address: int = 40
     tables_per_hour: int = 60
     connections: int = 20_000
-    tables: int = 100_000
+    tables: int = 2_000_000
     live_tables: int = 4_000
     idle_seconds: float = 300.0  # a table that nobody has looked at for so long is put away
+    penalty_seconds: float = 0.5  # for whoever sends or asks too fast: so long nothing more is read
     seconds_to_sit: float = 20.0
-    analyses: int = 2  # that are worked on at the same time; the others are asked to wait
+    header_seconds: float = 10.0  # until a request has said what it asks for
+    body_seconds: float = 20.0  # and until all of it has come
+    answer_seconds: float = 300.0  # and until it is answered, and the answer read
     analysis_seconds: float = 0.5  # for one question; a long match is a long row of questions
+    curious_seconds: float = 10.0  # for one piece of work that nobody's play waits for; then it is interrupted
+    thinking_per_second: float = 0.5  # of processor time that an address is given
+    thinking_at_once: float = 30.0
+    waiting_per_address: int = 200  # pieces of work that are not begun
+    longest_wait_seconds: float = 10.0
 
     def at_home(self) -> Limits:
         """For whoever sits at the machine that the server runs on."""
-        from dataclasses import replace
-
         return replace(
             self,
             messages_per_second=500.0,
@@ -45,10 +58,10 @@ class Limits:
             requests_at_once=10_000,
             connections_per_address=10_000,
             tables_per_hour=100_000,
+            people_per_address=1_000,
+            thinking_per_second=1_000.0,
+            waiting_per_address=10_000,
         )
-
-
-HOME = ("127.0.0.1", "::1", "localhost", "testclient")
 
 
 class Bucket:
@@ -56,42 +69,78 @@ class Bucket:
 
     def __init__(self, per_second: float, at_once: float, now: Callable[[], float] = monotonic) -> None:
         self.per_second, self.at_once, self.now = per_second, at_once, now
-        self.left, self.filled = float(at_once), now()
+        self._left, self._filled = float(at_once), now()
+
+    @property
+    def left(self) -> float:
+        moment = self.now()
+        self._left = min(self.at_once, self._left + (moment - self._filled) * self.per_second)
+        self._filled = moment
+        return self._left
 
     def take(self) -> bool:
         """One more, if there is one."""
-        moment = self.now()
-        self.left = min(self.at_once, self.left + (moment - self.filled) * self.per_second)
-        self.filled = moment
         if self.left < 1.0:
             return False
-        self.left -= 1.0
+        self._left -= 1.0
         return True
 
+    def spend(self, amount: float) -> None:
+        """What has been used already, even if there was not so much."""
+        self._left = self.left - amount
 
-class AddressLimits:
-    """Counts what each address asks for. Addresses that have not been seen for long are forgotten."""
+    def seconds_until_paid(self) -> float:
+        """How long until nothing is owed any more."""
+        return max(0.0, -self.left / self.per_second)
+
+
+class Buckets:
+    """A bucket for each caller. Those that have not been seen for long are forgotten; they are full by then."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
+        self._kept: OrderedDict[str, Bucket] = OrderedDict()
+
+    def of(self, name: str, per_second: float, at_once: float) -> Bucket:
+        bucket = self._kept.get(name)
+        if bucket is None:
+            bucket = self._kept[name] = Bucket(per_second, at_once, self.now)
+            if len(self._kept) > KNOWN_CALLERS:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(name)
+        return bucket
+
+
+class CallerLimits:
+    """Counts what each address and each token asks for."""
 
     def __init__(self, limits: Limits, now: Callable[[], float] = monotonic) -> None:
-        self.limits, self.now = limits, now
+        self.limits = limits
+        self.home = limits.at_home()
         self.connected: Counter[str] = Counter()
-        self._requests: OrderedDict[str, Bucket] = OrderedDict()
-        self._tables: OrderedDict[str, Bucket] = OrderedDict()
+        self.refused: Counter[str] = Counter()  # by what was asked for
+        self._requests, self._tables, self._thinking = Buckets(now), Buckets(now), Buckets(now)
+        self._messages, self._chats = Buckets(now), Buckets(now)
 
     def for_address(self, address: str) -> Limits:
-        return self.limits.at_home() if address in HOME else self.limits
+        return self.home if address == HOME else self.limits
+
+    # -------------------------------------------------------------------------------------------- requests, tables
 
     def may_ask(self, address: str) -> bool:
         limits = self.for_address(address)
-        return self._bucket(self._requests, address, limits.requests_per_second, limits.requests_at_once).take()
+        bucket = self._requests.of(address, limits.requests_per_second, limits.requests_at_once)
+        return self._counted("request", bucket.take())
 
     def may_open(self, address: str) -> bool:
         hourly = self.for_address(address).tables_per_hour
-        return self._bucket(self._tables, address, hourly / 3600, hourly).take()
+        return self._counted("table", self._tables.of(address, hourly / 3600, hourly).take())
+
+    # ------------------------------------------------------------------------------------------------- connections
 
     def may_connect(self, address: str) -> bool:
         here = self.connected[address] < self.for_address(address).connections_per_address
-        return here and self.connected.total() < self.limits.connections
+        return self._counted("connection", here and self.connected.total() < self.limits.connections)
 
     def connect(self, address: str) -> None:
         self.connected[address] += 1
@@ -101,29 +150,62 @@ class AddressLimits:
         if self.connected[address] <= 0:
             del self.connected[address]
 
-    def _bucket(self, kept: OrderedDict[str, Bucket], address: str, per_second: float, at_once: float) -> Bucket:
-        bucket = kept.get(address)
-        if bucket is None:
-            bucket = kept[address] = Bucket(per_second, at_once, self.now)
-            if len(kept) > KNOWN_ADDRESSES:
-                kept.popitem(last=False)
-        kept.move_to_end(address)
-        return bucket
+    # ---------------------------------------------------------------------------------------------------- messages
+
+    def may_send(self, caller: Caller) -> bool:
+        limits = self.for_address(caller.address)
+        return self._counted(
+            "message", self._said(self._messages, caller, limits.messages_per_second, limits.messages_at_once)
+        )
+
+    def may_chat(self, caller: Caller) -> bool:
+        limits = self.for_address(caller.address)
+        return self._counted("chat", self._said(self._chats, caller, limits.chats_per_second, limits.chats_at_once))
+
+    def _said(self, kept: Buckets, caller: Caller, per_second: float, at_once: float) -> bool:
+        """By somebody with a token; several who share an address may say more together."""
+        people = self.for_address(caller.address).people_per_address
+        shared = kept.of(f"address {caller.address}", per_second * people, at_once * people)
+        own = kept.of(f"token {caller.token}", per_second, at_once) if caller.token else shared
+        return own.take() and (own is shared or shared.take())
+
+    # ---------------------------------------------------------------------------------------------------- thinking
+
+    def refuse_if_in_debt(self, caller: Caller) -> None:
+        wait = self.seconds_in_debt(caller)
+        if wait > 0.0:
+            self.refused["thinking"] += 1
+            raise TooMuch(f"you have had your share of this server's thinking: ask again in {math.ceil(wait)} seconds")
+
+    def seconds_in_debt(self, caller: Caller) -> float:
+        return max(bucket.seconds_until_paid() for bucket in self._accounts(caller))
+
+    def charge(self, caller: Caller, seconds: float) -> None:
+        if caller.address != HOUSE.address:
+            for bucket in self._accounts(caller):
+                bucket.spend(seconds)
+
+    def _accounts(self, caller: Caller) -> list[Bucket]:
+        limits = self.for_address(caller.address)
+        names = [f"address {caller.address}", *([f"token {caller.token}"] if caller.token else [])]
+        return [self._thinking.of(name, limits.thinking_per_second, limits.thinking_at_once) for name in names]
+
+    def _counted(self, what: str, granted: bool) -> bool:
+        if not granted:
+            self.refused[what] += 1
+        return granted
 
 
-class AnalysisSlots:
-    """One analysis at a table at a time and few in the whole server, so that none takes the time of those who play."""
+class AnalysedTables:
+    """One analysis at a table at a time: others who ask would be told the same."""
 
-    def __init__(self, slots: int) -> None:
-        self.slots = slots
+    def __init__(self) -> None:
         self._tables: set[str] = set()
 
     @contextlib.contextmanager
     def taken_by(self, table: str) -> Iterator[None]:
         if table in self._tables:
             raise TooMuch("this match is being analysed for somebody else at the table: ask again in a moment")
-        if len(self._tables) >= self.slots:
-            raise TooMuch("other matches are being analysed: ask again in a moment")
         self._tables.add(table)
         try:
             yield

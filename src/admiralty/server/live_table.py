@@ -10,23 +10,27 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import replace
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from admiralty.errors import AdmiraltyError
+from admiralty.games.rules_in_force import RulesInForce, rules_in_force
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.match.lines import SPECTATOR
 from admiralty.server import schema
+from admiralty.server.callers import calling
 from admiralty.server.channel import Channel, Connection, encode
 from admiralty.server.clocks import Clock
-from admiralty.server.errors import NotBegun, NotSaved
+from admiralty.server.errors import NotBegun, NotSaved, WrongSeat
 from admiralty.server.match_handle import MatchHandle
 from admiralty.server.match_update import Audience, MatchStatus, MatchUpdate, ToldUntil
 from admiralty.server.messages import (
+    AwaySeat,
     ChatMessage,
     Choosing,
     ClockShown,
@@ -36,18 +40,23 @@ from admiralty.server.messages import (
     TableInfo,
     TableState,
 )
-from admiralty.server.saved_state import SavedState, column_of, read_state
+from admiralty.server.saved_state import SavedState, column_of, read_dice, read_state
 from admiralty.server.seat_options import choosing_shown
+from admiralty.server.seat_tokens import audience_of
 from admiralty.server.seats import Seat, clean_name, seat_card
+from admiralty.server.settings import ABSENCE_SECONDS
 from admiralty.server.store import Row, Store, Write
 from admiralty.server.tutorial import TutorialSession, tutorial_of
 
 CHAT_KEPT = 200
 DOCTRINE = "captain"  # the level that plays for a seat whose flag has fallen
+REMATCHES = ("rematch", "rematch-same")
 CLOSING_DELAY_SECONDS = 0.2  # so that a refusal is sent before the connections are closed
 LONGEST_DECISION = 100  # plies of the doctrine before somebody is given the next chance to play
 
 log = logging.getLogger("admiralty.server")
+
+T = TypeVar("T")
 
 
 class LiveTable:
@@ -73,12 +82,20 @@ class LiveTable:
         self.gone = False  # put away, or no longer in step with the disk: whoever holds it must ask for it again
         self.touched = now()
         self.now = now
+        self.charged_to = replace(calling.get(), token=self.name)  # who has opened it, or has sat down at it last
         self.seats: list[Seat] = msgspec.convert(row["seats"], list[Seat])
         saved = read_state(row["standing"])
         self.proposals = saved.proposals
         self.agreed = saved.agreed
         self.rematch = saved.rematch
+        self.rematch_shift = saved.rematch_shift
+        self.out_of_time = saved.out_of_time
         self.choosing = saved.choosing
+        self.muted, self.closed = saved.muted, saved.closed
+        self.dice = read_dice(row["dice"])
+        self.last_seen = saved.last_seen
+        self.absence_seconds = ABSENCE_SECONDS
+        self.have_sat: set[int] = set()  # seats that somebody has come to since the table is in memory
         tutorial = None if saved.lesson is None else tutorial_of(game)
         self.lesson = TutorialSession(tutorial, saved.lesson) if tutorial and saved.lesson else None
         self.clock_terms = msgspec.convert(row["clock"], ClockTerms)
@@ -86,8 +103,10 @@ class LiveTable:
         self.clock = Clock(self.clock_terms, persons, saved.clocks, now)
         self.chat: deque[ChatMessage] = deque(chat, CHAT_KEPT)
         self.channels: dict[Audience, Channel] = {}
+        self.looking: dict[Audience, int] = {}  # at a screen of several seats: who looks at it; SPECTATOR for none
         self.on_change: Callable[[LiveTable], None] = lambda table: None  # wakes computer players
         self._flag: asyncio.TimerHandle | None = None
+        self._hold: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.run_clock()
 
@@ -111,10 +130,17 @@ class LiveTable:
         here.update(range(len(self.seats)) if self.lesson is not None else ())  # the script is always there
         return [seat_card(number, seat, number in here) for number, seat in enumerate(self.seats)]
 
-    async def sit(self, connection: Connection, name: str, since: int) -> None:
-        """Show the table to a browser, from where it lost sight of it or from the beginning."""
+    async def sit(self, connection: Connection, tokens: Sequence[str], name: str, since: int) -> bool:
+        """Show the table to a browser, from where it lost sight of it or from the beginning. False: it is gone."""
+        if self.closed:
+            raise WrongSeat("this table was closed by whoever runs this server")
         async with self.lock:
+            if self.gone:
+                return False
+            connection.audience = await audience_of(self.store, self.name, tokens)
             self.touched = self.now()
+            if connection.audience != (SPECTATOR,):
+                self.charged_to = replace(calling.get(), token=self.name)
             await self._take_seats(connection.audience, name)
             channel = self.channels.get(connection.audience)
             if channel is None:
@@ -123,14 +149,48 @@ class LiveTable:
             connection.tell(self.info(connection.audience))
             connection.tell(shown)
             channel.connections.add(connection)
-            self.tell_all(self._presence())
+            self._see(connection)
+            self.tell_presence()
+            return True
+
+    def send_away(self, seat: int) -> None:
+        """Under the lock: the token of a seat counts no longer, and neither does whoever sat down with it."""
+        for connection in [each for each in self.connections if seat in each.audience]:
+            self.channels[connection.audience].connections.discard(connection)
+            connection.audience = ()
+            connection.disconnect()
 
     def leave(self, connection: Connection) -> None:
         channel = self.channels.get(connection.audience)
         if channel is not None and connection in channel.connections:
             channel.connections.discard(connection)
             self.touched = self.now()
-            self.tell_all(self._presence())
+            self._see(connection)
+            self.tell_presence()
+            if not self.gone and not self.status.over and connection.audience != (SPECTATOR,):
+                self.spawn(self._keep_last_seen)
+
+    async def _keep_last_seen(self) -> None:
+        async with self.lock:
+            if not self.gone:
+                await self.save(Write(), openly=False)
+
+    def _see(self, connection: Connection) -> None:
+        self.last_seen.update({seat: time.time() for seat in connection.audience if seat != SPECTATOR})
+
+    def away(self) -> list[AwaySeat]:
+        """Persons who are not here, and for how long others have waited for them. With a clock, that decides."""
+        if self.clock.left or self.status.over or self.status.looks_only or self.choosing or self.lesson:
+            return []
+        here = {seat for connection in self.connections for seat in connection.audience}
+        return [
+            AwaySeat(number, int(time.time() - max(self.last_seen.get(number, 0.0), self.row["touched"])))
+            for number, seat in enumerate(self.seats)
+            if number not in here and not seat.is_computer
+        ]
+
+    def tell_presence(self) -> None:
+        self.tell_all(self._presence())
 
     async def _take_seats(self, audience: Audience, name: str) -> None:
         """Whoever comes with a link takes the seat, and gives it a name."""
@@ -139,13 +199,22 @@ class LiveTable:
             if number == SPECTATOR:
                 continue
             seat = self.seats[number]
-            if not seat.taken:
-                seat.taken = changed = True
-            if not seat.name and clean_name(name):
+            if seat.waits:
+                seat.taken, seat.reserved, changed = True, False, True
+            if not seat.name and seat.kind != "screen" and clean_name(name):  # the name is not of all at one screen
                 seat.name, changed = clean_name(name), True
         if changed:
             self.run_clock()
             await self.save(Write())
+            self.show()  # clocks run from now on
+
+    @property
+    def in_force(self) -> RulesInForce:
+        return rules_in_force(self.game, self.row["ruleset"], self.row["options"])
+
+    @property
+    def scenario_title(self) -> str:
+        return self.game.scenarios[self.game.scenario_index(self.row["scenario"])].title
 
     def info(self, audience: Audience) -> TableInfo:
         secret = self.game.secret_options
@@ -154,7 +223,9 @@ class LiveTable:
             game=self.game.key,
             title=self.game.title,
             scenario=self.row["scenario"],
+            scenario_title=self.scenario_title,
             ruleset=self.row["ruleset"],
+            in_force=self.in_force,
             options={
                 name: value
                 for name, value in self.row["options"].items()
@@ -168,11 +239,13 @@ class LiveTable:
             spectator=self.row["spectator"],
             looks_only=self.status.looks_only,
             has_secrets=bool(self.game.secrets),
+            dice=self.dice.shown(),
         )
 
     def _presence(self) -> Presence:
         watching = self.channels.get((SPECTATOR,))
-        return Presence(self.cards(), len(watching.connections) if watching else 0)
+        spectators = len(watching.connections) if watching else 0
+        return Presence(self.cards(), spectators, self.away(), int(self.absence_seconds))
 
     def tell_all(self, message: object, spectators: bool = True) -> None:
         encoded = encode(message)
@@ -199,6 +272,12 @@ class LiveTable:
                 for connection in channel.connections:
                     connection.send(encoded)
 
+    async def show_new_deal(self) -> None:
+        """Nothing has been played, and all that was drawn at set-up is drawn anew."""
+        for audience in self.told_until:
+            state = await self.match.state_since(audience, None)
+            self.channels[audience].send(self._completed(audience, state), self.status.moment)
+
     async def _state_since(self, channel: Channel, version: int) -> TableState:
         """For a browser that comes to a match: what it does not know."""
         state = await self.match.state_since(channel.audience, channel.moment(version))
@@ -211,6 +290,8 @@ class LiveTable:
             for seat in self.clock.left
             if seat in audience or self.game.visible_actors is None
         ]
+        if state.ended is not None and self.out_of_time is not None:
+            state.ended = msgspec.structs.replace(state.ended, how="time", by=seat_name(self.out_of_time))
         state.proposals = list(self.proposals)
         state.lesson = None if self.lesson is None else self.lesson.shown(self.status.plies, state.views)
         return state
@@ -224,17 +305,18 @@ class LiveTable:
 
     # ----------------------------------------------------------------------------------------------- playing
 
-    async def play(self, audience: Audience, seat: int, line: str, ply: int) -> None:
+    async def play(self, connection: Connection, seat: int, line: str, ply: int) -> None:
         """A seat's line, if it was meant for the position on the board."""
         async with self.lock:
-            await self.play_now(seat, line, (audience, ply))
+            refuse_other_seat(connection, seat)
+            await self.play_now(seat, line, (connection.audience, ply))
 
     async def play_now(self, seat: int, line: str, seen: tuple[Audience, int] | None = None) -> None:
         """Under the lock: play, save, show."""
         self.refuse_if_gone()
         await self.take(await self.attempt(self.match.play(seat, line, self.told_until, seen)))
 
-    async def attempt(self, change: Awaitable[MatchUpdate]) -> MatchUpdate:
+    async def attempt(self, change: Awaitable[T]) -> T:
         """Under the lock: change the match. A refusal has changed nothing; after a mistake of ours the disk counts."""
         try:
             return await change
@@ -249,7 +331,7 @@ class LiveTable:
         self.touched = self.now()
         self.status = update.status
         if not update.is_secret:
-            self.proposals = [each for each in self.proposals if each.what == "rematch"]
+            self.proposals = [each for each in self.proposals if each.what in REMATCHES]
         if update.open_by is not None:
             self.clock.decided(update.open_by)
         self.run_clock()
@@ -257,32 +339,41 @@ class LiveTable:
         if update.cuts:
             write.add(schema.CUT_PLIES, [{"of": self.name, "first": update.first}])
         write.add(schema.ADD_PLIES, [ply.columns(self.name) for ply in update.rows])
-        await self.save(write)
+        await self.save(write, openly=not update.is_secret)
         for audience, state in update.states.items():
             if audience in self.channels:
                 self.channels[audience].send(self._completed(audience, state), update.status.moment)
         self.on_change(self)
 
-    async def save(self, write: Write) -> None:
-        """Write something together with how the table stands now. If that fails, the table is loaded anew from disk."""
+    async def save(self, write: Write, *, openly: bool = True) -> None:
+        """Write something together with how the table stands now. If that fails, the table is loaded anew from disk.
+
+        `openly`: everybody may know that something has changed. Lists are in the order of such changes only.
+        """
         saved = SavedState(
             clocks=self.clock.saved(),
             proposals=self.proposals,
             agreed=self.agreed,
+            last_seen=self.last_seen,
             rematch=self.rematch,
+            rematch_shift=self.rematch_shift,
+            out_of_time=self.out_of_time,
             lesson=None if self.lesson is None else self.lesson.progress,
             choosing=self.choosing,
+            muted=self.muted,
+            closed=self.closed,
         )
         values = {
             "seats": msgspec.to_builtins(self.seats),
             "standing": column_of(saved),
-            "touched": time.time(),
+            "touched": time.time() if openly else self.row["touched"],
             "public_plies": self.status.public_plies,
             "actors": sum(1 << seat for seat in self.status.actors),
             "over": self.status.over,
             "outcome": "" if self.status.ended is None else _outcome(self.status.ended.winners),
         }
-        write.add(schema.CHANGE_TABLE, [{"of": self.name, **values}])
+        write.add(schema.CHANGE_TABLE, [{"of": self.name, "found": self.row["revision"], **values}])
+        self.row["revision"] += 1  # what is written next comes on top of this
         try:
             await self.store.save(write)
         except Exception as error:
@@ -296,13 +387,31 @@ class LiveTable:
         self.gone = True
         asyncio.get_running_loop().call_later(CLOSING_DELAY_SECONDS, self.put_away)
 
+    # -------------------------------------------------------------------------------------- computer players
+
+    @property
+    def holds_computers(self) -> bool:
+        """Do computer players wait, so that somebody can add to the dice before the first one falls?"""
+        return self._hold is not None
+
+    def hold_computers(self, seconds: float) -> None:
+        if self._hold is None and any(seat.is_computer for seat in self.seats):
+            self._hold = asyncio.get_running_loop().call_later(seconds, self.release_computers)
+
+    def release_computers(self) -> None:
+        if self._hold is not None:
+            self._hold.cancel()
+            self._hold = None
+            if not self.gone:
+                self.on_change(self)
+
     # ------------------------------------------------------------------------------------------------ clocks
 
     def run_clock(self) -> None:
         """Clocks run for persons who are asked, once everybody has come."""
-        everybody = all(seat.taken for seat in self.seats)
+        everybody = not any(seat.waits for seat in self.seats)
         asked = [seat for seat in self.status.actors if not self.seats[seat].is_computer]
-        self.clock.run(asked if everybody else [])
+        self.clock.run(asked if everybody else [], self._waiting_for_the_screen())
         if self._flag is not None:
             self._flag.cancel()
             self._flag = None
@@ -310,6 +419,25 @@ class LiveTable:
         if falls is not None and not self.gone:
             loop = asyncio.get_running_loop()
             self._flag = loop.call_later(falls + 0.01, lambda: self.spawn(self.flags_fall))
+
+    def _waiting_for_the_screen(self) -> list[int]:
+        """Where all people share one screen they look at it in turn, and only who looks can act."""
+        people = tuple(number for number, seat in enumerate(self.seats) if not seat.is_computer)
+        looks = self.looking.get(people)
+        others = [audience for audience, channel in self.channels.items() if channel.connections]
+        if looks is None or any(audience not in (people, (SPECTATOR,)) for audience in others):
+            return []
+        return [seat for seat in people if seat != looks]
+
+    async def look(self, audience: Audience, seat: int) -> None:
+        """Somebody else of those at one screen looks at it now, or nobody while it is handed over."""
+        if len(audience) < 2:
+            return
+        async with self.lock:
+            self.refuse_if_gone()
+            self.looking[audience] = seat
+            self.run_clock()
+            self.show()
 
     async def flags_fall(self) -> None:
         """For every seat whose time is up: the doctrine moves, or the seat loses, as the table was set."""
@@ -322,6 +450,7 @@ class LiveTable:
                     if seat not in self.status.actors or self.clock.seconds(seat) > 0.0:
                         break
                     line = "resign" if loses else await self.match.decide(seat, DOCTRINE, 0, 0.0)
+                    self.out_of_time = seat if loses else None
                     await self.play_now(seat, line)
             if not self.gone:
                 self.run_clock()
@@ -329,6 +458,8 @@ class LiveTable:
     # -------------------------------------------------------------------------------------------------- chat
 
     async def say(self, seat: int, text: str) -> None:
+        if seat in self.muted:
+            raise WrongSeat("whoever runs this server has muted you at this table")
         await self._add_to_chat(ChatMessage(seat, self.seats[seat].name, text, time.time(), by_table=False))
 
     async def note(self, text: str) -> None:
@@ -344,7 +475,8 @@ class LiveTable:
             "text": message.text,
             "by_table": message.by_table,
         }
-        await self.store.save(Write().add(schema.ADD_CHAT, [row]))
+        self.refuse_if_gone()
+        await self.save(Write().add(schema.ADD_CHAT, [row]), openly=False)
         self.chat.append(message)
         self.tell_all(message, spectators=message.by_table)
 
@@ -375,8 +507,9 @@ class LiveTable:
     def put_away(self) -> None:
         """Forget the table; it is on disk. Browsers are disconnected and come back to it as it stands there."""
         self.gone = True
-        if self._flag is not None:
-            self._flag.cancel()
+        for timer in (self._flag, self._hold):
+            if timer is not None:
+                timer.cancel()
         for connection in self.connections:
             connection.disconnect()
         self.channels.clear()
@@ -386,6 +519,7 @@ class LiveTable:
         """Work of the table's own, which must neither be lost nor fail unheard."""
 
         async def run() -> None:
+            calling.set(self.charged_to)
             try:
                 await work()
             except AdmiraltyError as error:
@@ -403,6 +537,11 @@ class LiveTable:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def refuse_other_seat(connection: Connection, seat: int) -> None:
+    if seat not in connection.audience:
+        raise WrongSeat("this browser does not sit in that seat")
 
 
 def _outcome(winners: list[str]) -> str:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterator
 from functools import partial
 
-from admiralty.errors import Unknown
+from admiralty.errors import AdmiraltyError, Unknown
 from admiralty.kernel.game import Game
 from admiralty.server import schema
 from admiralty.server.computer_players import ComputerPlayers
+from admiralty.server.errors import NotRestored, NotSaved
 from admiralty.server.game_library import GameLibrary
 from admiralty.server.interpreter_process import RemoteMatch
+from admiralty.server.limits import CallerLimits
 from admiralty.server.live_table import CHAT_KEPT, LiveTable, chat_message_from
 from admiralty.server.match_handle import MatchHandle, NoMatchYet
 from admiralty.server.match_sources import match_from_rows
@@ -19,14 +22,17 @@ from admiralty.server.match_update import NOT_BEGUN, PlyRow
 from admiralty.server.saved_state import read_state
 from admiralty.server.settings import Settings
 from admiralty.server.store import Row, Store, Write
+from admiralty.server.work import Pool
 
 SECONDS_BETWEEN_LOOKS = 30.0
 
+log = logging.getLogger("admiralty.server")
+
 
 class LiveTables:
-    def __init__(self, settings: Settings, store: Store, games: GameLibrary) -> None:
+    def __init__(self, settings: Settings, store: Store, games: GameLibrary, limits: CallerLimits) -> None:
         self.settings, self.store, self.games = settings, store, games
-        self.computer_players = ComputerPlayers(settings.computer_seconds, settings.pace_seconds)
+        self.computer_players = ComputerPlayers(settings.computer_seconds, settings.pace_seconds, limits)
         self.live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
@@ -34,6 +40,9 @@ class LiveTables:
         return iter(list(self.live.values()))
 
     async def close(self) -> None:
+        for loading in self._loading.values():
+            loading.cancel()
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         for table in self:
             await table.end()
 
@@ -57,7 +66,7 @@ class LiveTables:
         game = await self.games.game(row["game"])
         chooses = read_state(row["standing"]).choosing is not None
         match: MatchHandle = NoMatchYet() if chooses else await self._restore(game, row)
-        row["loads"] = await self._count_load(row)
+        row["loads"] = await self._count_load(row, match)
         chat = [chat_message_from(each) for each in await self.store.chat(name, CHAT_KEPT)]
         status = NOT_BEGUN if chooses else await match.status()
         return self.add(LiveTable(row, game, match, self.store, status, chat, self.settings.now))
@@ -65,17 +74,30 @@ class LiveTables:
     async def _restore(self, game: Game, row: Row) -> MatchHandle:
         kept = await self.store.plies(row["name"])
         plies = [PlyRow(ply["number"], ply["seat"], ply["line"], ply["faces"], ply["hash"]) for ply in kept]
-        return await self.games.match(game, match_from_rows, row, plies)
+        try:
+            numbers = await self.store.rules(row["digest"])
+            return await self.games.match(Pool.PLAY, game, match_from_rows, row, plies, numbers)
+        except NotSaved:
+            raise
+        except Exception as error:
+            # What the error says may be a line that was played in secret, or a hash to test guesses with.
+            log.error("table %s cannot be restored (%s)", row["name"], type(error).__name__)
+            raise NotRestored("this table cannot be set up again: what is kept of its match does not fit") from None
 
-    async def _count_load(self, row: Row) -> int:
+    async def _count_load(self, row: Row, match: MatchHandle) -> int:
+        """A table is in memory once more. The numbers of its rules are kept, should an earlier version not have."""
         loads: int = row["loads"] + 1
-        await self.store.save(Write().add(schema.COUNT_LOAD, [{"of": row["name"], "loads": loads}]))
+        write = await self.store.with_rules(Write(), row["digest"], match.numbers) if row["digest"] else Write()
+        counted = {"of": row["name"], "found": row["revision"], "loads": loads}
+        row["revision"] += 1
+        await self.store.save(write.add(schema.COUNT_LOAD, [counted]))
         return loads
 
     def add(self, table: LiveTable) -> LiveTable:
         """A table that was opened or loaded is live from now on."""
         self.live[table.name] = table
         table.on_change = self.computer_players.wake
+        table.absence_seconds = self.settings.absence_seconds
         self.move_if_compiled(table)
         self.computer_players.wake(table)
         return table
@@ -90,8 +112,18 @@ class LiveTables:
     async def _move(self, table: LiveTable) -> None:
         async with table.lock:
             if isinstance(table.match, RemoteMatch) and not table.gone:
-                match = await self._restore(table.game, table.row)
-                await table.move_to(match, await self._count_load(table.row))
+                try:
+                    match = await self._restore(table.game, table.row)
+                except AdmiraltyError:
+                    table.put_away()  # whoever asks for it next sets it up again
+                    raise
+                await table.move_to(match, await self._count_load(table.row, match))
+
+    def set_up_lost(self, game: str) -> None:
+        """A process has died that played a game uncompiled: its tables go on where the disk has them."""
+        for table in self:
+            if table.game.key == game and isinstance(table.match, RemoteMatch) and table.match.is_lost:
+                table.spawn(partial(self._move, table))
 
     def move_if_compiled(self, table: LiveTable) -> None:
         """Was its game compiled while the table was set up?"""
@@ -104,6 +136,16 @@ class LiveTables:
         while True:
             await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
             self.put_idle_away()
+
+    async def put_away(self, name: str) -> None:
+        """A table that is to be changed on disk: nobody has it in memory then."""
+        loading = self._loading.get(name)
+        if loading is not None:
+            await asyncio.gather(loading, return_exceptions=True)
+        table = self.live.pop(name, None)
+        if table is not None:
+            async with table.lock:
+                table.put_away()
 
     def put_idle_away(self) -> None:
         """Tables that nobody looks at are on disk, and come back when they are asked for."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 
 import msgspec
 from sqlalchemy import select
 
+from admiralty.errors import AdmiraltyError
+from admiralty.games.rules_in_force import RulesInForce, rules_in_force
 from admiralty.server.messages import Lobby, MyTable, SeatCard, TableCard
 from admiralty.server.saved_state import read_state
 from admiralty.server.schema import tables
@@ -20,8 +23,7 @@ MOST_TABLES = 60
 
 async def lobby(server: TableServer) -> Lobby:
     games, compilers = await server.games.infos(), await server.games.compilers()
-    shown = [table_card(server, row) for row in await server.store.listed(MOST_TABLES)]
-    return Lobby(games, compilers.all(), shown)
+    return Lobby(games, compilers.all(), await table_cards(server, await server.store.listed(MOST_TABLES)))
 
 
 async def mine(server: TableServer, tokens: list[str]) -> list[MyTable]:
@@ -34,7 +36,8 @@ async def mine(server: TableServer, tokens: list[str]) -> list[MyTable]:
         select(tables).where(tables.c.name.in_(list(opened))).order_by(tables.c.touched.desc())
     )
     found = []
-    for row in rows:
+    cards = await table_cards(server, rows)
+    for row, card in zip(rows, cards, strict=True):
         state = read_state(row["standing"])
         if state.lesson is not None:
             continue  # a lesson is no match
@@ -42,17 +45,29 @@ async def mine(server: TableServer, tokens: list[str]) -> list[MyTable]:
         seats = [seat for seat, _ in owned if seat >= 0]
         to_choose = () if state.choosing is None else state.choosing.missing
         my_turn = any(row["actors"] >> seat & 1 or seat in to_choose for seat in seats) and not row["over"]
-        found.append(MyTable(table_card(server, row), seats, [token for _, token in owned], my_turn))
+        found.append(MyTable(card, seats, [token for _, token in owned], my_turn))
     return found
 
 
-def table_card(server: TableServer, row: Row) -> TableCard:
+async def table_cards(server: TableServer, rows: list[Row]) -> list[TableCard]:
+    return [_table_card(server, row, await _in_force(server, row)) for row in rows]
+
+
+async def _in_force(server: TableServer, row: Row) -> RulesInForce:
+    """The rules of a table. One whose game is gone or has changed does not keep others from the list."""
+    with contextlib.suppress(AdmiraltyError):
+        return rules_in_force(await server.games.game(row["game"]), row["ruleset"], row["options"])
+    return RulesInForce(row["ruleset"], row["ruleset"], row["ruleset"], [])
+
+
+def _table_card(server: TableServer, row: Row, in_force: RulesInForce) -> TableCard:
     seats = _cards(server, row)
     return TableCard(
         table=row["name"],
         game=row["game"],
         scenario=row["scenario"],
         ruleset=row["ruleset"],
+        in_force=in_force,
         seats=seats,
         ply=row["public_plies"],
         over=row["over"],

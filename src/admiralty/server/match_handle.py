@@ -1,17 +1,13 @@
 """A handle on a table's match, wherever it is played: in this process, or in one that runs the rules uncompiled.
 
-The methods of a handle are those of `TableMatch` (and the functions that work on one), awaited. A kind of handle only
-says where they are run. The event loop never waits for a computer player or a compiler: both run in threads, and
-compiled rules do not hold the interpreter's lock.
+The methods of a handle are those of `TableMatch` (and the functions that work on one), awaited, each with the pool in
+which it is run. None is run on the event loop, and compiled rules do not hold the interpreter's lock.
 """
 
 from __future__ import annotations
 
-import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
-from enum import Enum
 from functools import partial
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
@@ -20,30 +16,21 @@ from admiralty.server.errors import NotBegun
 from admiralty.server.match_sources import rows_of
 from admiralty.server.table_match import TableMatch
 from admiralty.server.verification import verified
-
-PLAYER_THREADS = 2  # computer players that think at the same time; more would only take each other's time
+from admiralty.server.work import Pool, WorkPools
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Takes(Enum):
-    """How long some work takes, which decides where it is done."""
-
-    A_MOMENT = "on the event loop"
-    LONGER = "in a thread"
-    THINKING = "in a thread for computer players"
-
-
 class _Method(Generic[P, T]):
     """A function of a `TableMatch`, as an async method of its handle."""
 
-    def __init__(self, function: Callable[Concatenate[TableMatch, P], T], takes: Takes = Takes.A_MOMENT) -> None:
-        self.function, self.takes = function, takes
+    def __init__(self, function: Callable[Concatenate[TableMatch, P], T], pool: Pool = Pool.PLAY) -> None:
+        self.function, self.pool = function, pool
 
     def __get__(self, handle: MatchHandle, owner: object = None) -> Callable[P, Coroutine[Any, Any, T]]:
         def called(*arguments: P.args, **named: P.kwargs) -> Coroutine[Any, Any, T]:
-            return handle.run(self.function, self.takes, arguments, named)
+            return handle.run(self.function, self.pool, arguments, named)
 
         return called
 
@@ -56,6 +43,8 @@ class MatchHandle(ABC):
     take_back = _Method(TableMatch.take_back)
     play_script = _Method(TableMatch.play_script)
     agree_on_draw = _Method(TableMatch.agree_on_draw)
+    cancel = _Method(TableMatch.cancel)
+    add_nonces = _Method(TableMatch.add_nonces)
     state_since = _Method(TableMatch.state_since)
 
     written = _Method(TableMatch.written)
@@ -68,16 +57,16 @@ class MatchHandle(ABC):
     odds = _Method(TableMatch.odds)
     record = _Method(TableMatch.record)
     replayed = _Method(TableMatch.replayed)
-    decide = _Method(TableMatch.decide, Takes.THINKING)
-    hint = _Method(hint_of, Takes.LONGER)
-    analysis = _Method(analysis_of, Takes.LONGER)
-    verified = _Method(verified, Takes.LONGER)
-    rows = _Method(rows_of, Takes.LONGER)
+    rows = _Method(rows_of)
+    numbers = _Method(TableMatch.numbers)
+    decide = _Method(TableMatch.decide, Pool.PLAYERS)
+    hint = _Method(hint_of, Pool.CURIOUS)
+    book_hint = _Method(TableMatch.decide, Pool.CURIOUS)
+    analysis = _Method(analysis_of, Pool.CURIOUS)
+    verified = _Method(verified, Pool.CURIOUS)
 
     @abstractmethod
-    async def run(
-        self, function: Callable[..., T], takes: Takes, arguments: tuple[Any, ...], named: dict[str, Any]
-    ) -> T:
+    async def run(self, function: Callable[..., T], pool: Pool, arguments: tuple[Any, ...], named: dict[str, Any]) -> T:
         """What a function answers that is given the match first."""
 
     async def close(self) -> None:
@@ -86,25 +75,17 @@ class MatchHandle(ABC):
 
 
 class LocalMatch(MatchHandle):
-    """A match in this process, whose rules are compiled: most calls take a moment."""
+    """A match in this process, whose rules are compiled."""
 
-    def __init__(self, match: TableMatch, players: ThreadPoolExecutor) -> None:
-        self.match, self.players = match, players
+    def __init__(self, match: TableMatch, pools: WorkPools) -> None:
+        self.match, self.pools = match, pools
 
-    async def run(
-        self, function: Callable[..., T], takes: Takes, arguments: tuple[Any, ...], named: dict[str, Any]
-    ) -> T:
-        if takes is Takes.A_MOMENT:
-            return function(self.match, *arguments, **named)
-        threads = self.players if takes is Takes.THINKING else None  # None: those that asyncio keeps
-        work = partial(function, self.match, *arguments, **named)
-        return await asyncio.get_running_loop().run_in_executor(threads, work)
+    async def run(self, function: Callable[..., T], pool: Pool, arguments: tuple[Any, ...], named: dict[str, Any]) -> T:
+        return await self.pools[pool].run(partial(function, self.match, *arguments, **named))
 
 
 class NoMatchYet(MatchHandle):
     """Before the match: whatever is asked of it is refused."""
 
-    async def run(
-        self, function: Callable[..., T], takes: Takes, arguments: tuple[Any, ...], named: dict[str, Any]
-    ) -> T:
+    async def run(self, function: Callable[..., T], pool: Pool, arguments: tuple[Any, ...], named: dict[str, Any]) -> T:
         raise NotBegun("the match has not begun: people are still choosing")

@@ -8,15 +8,22 @@ from typing import Any
 import msgspec
 
 from admiralty.errors import Malformed, Unknown
+from admiralty.games.rules_in_force import RulesInForce, is_file, rules_in_force
+from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
+from admiralty.match.dice_source import Ancestor, Nonces, promise_of
+from admiralty.match.lines import seat_number
 from admiralty.match.match import Match
 from admiralty.match.record import FORMAT, Record, RecordedPly
-from admiralty.match.replay import replay
-from admiralty.match.terms import Terms, agree, is_file
+from admiralty.match.replay import Diverged, replay
+from admiralty.match.terms import Terms, agree
 from admiralty.server.match_update import MatchStatus, PlyRow
 from admiralty.server.messages import OpenTable
+from admiralty.server.saved_state import SeatDice, read_dice
 from admiralty.server.store import Row
-from admiralty.server.table_match import TableMatch
+from admiralty.server.table_match import Interrupted, TableMatch
+
+UNKNOWN = "0" * 64  # in place of a commitment that nobody kept
 
 
 def new_match(game: Game, wanted: OpenTable, players: int, key: bytes) -> TableMatch:
@@ -42,6 +49,13 @@ def agreed_terms(game: Game, scenario: str, ruleset: str, players: int, options:
     return agree(game, scenario or None, under, players, options)
 
 
+def asked_rules(game: Game, ruleset: str, options: dict[str, Any]) -> RulesInForce:
+    """The rules that a table would have, for whoever chooses them."""
+    under = ruleset or game.recommended
+    _refuse_files(under)
+    return rules_in_force(game, under, options)
+
+
 def match_from_record(game: Game, given: dict[str, Any], go_on_from: int | None) -> TableMatch:
     """A match from a record: to look at, or to go on from one of its positions with other dice."""
     record = Record.from_json(msgspec.json.encode(given))
@@ -58,13 +72,27 @@ def match_from_record(game: Game, given: dict[str, Any], go_on_from: int | None)
     match = replay(ended, go_on_from, game=game)
     if match.is_over:
         raise Malformed("the match is over at this ply: go on from an earlier one")
-    return TableMatch(match.branch())
+    return TableMatch(match.branch(with_ancestry=True))
 
 
-def match_from_rows(game: Game, row: Row, plies: list[PlyRow]) -> TableMatch:
-    """A match as the store has kept it. Every die and every position is held against what was saved."""
+def match_from_rows(game: Game, row: Row, plies: list[PlyRow], numbers: bytes | None = None) -> TableMatch:
+    """A match as the store has kept it, under the numbers that it began with, if they are known.
+
+    Every die and every position is held against what was saved.
+    """
+    record = record_from_rows(row, plies)
+    agreed = row["standing"].get("agreed", "")
+    try:
+        return TableMatch(replay(record, game=game, numbers=numbers), agreed)
+    except Diverged as error:  # the code of the rules is another one than then: what is the same can be looked at
+        beginning = replay(record, error.ply - 1, game=game, numbers=numbers)
+        return TableMatch(beginning, agreed, Interrupted(record, row["over"]))
+
+
+def record_from_rows(row: Row, plies: list[PlyRow]) -> Record:
+    """The record of a match as the store has kept it, with its key. Nothing is replayed."""
     key = None if row["key"] is None else row["key"].hex()
-    record = Record(
+    return Record(
         format=FORMAT,
         game=row["game"],
         scenario=row["scenario"],
@@ -78,9 +106,17 @@ def match_from_rows(game: Game, row: Row, plies: list[PlyRow]) -> TableMatch:
         key=key if row["looks_only"] else None,
         secret_key=None if row["looks_only"] else key,
         setup=row["setup"],
+        nonces=nonces_of(read_dice(row["dice"])),
+        ancestry=_ancestry(row),
         plies=tuple(RecordedPly(ply.seat, ply.line, tuple(ply.faces), ply.hash) for ply in plies),
     )
-    return TableMatch(replay(record, game=game), agreed=row["standing"].get("agreed", ""))
+
+
+def _ancestry(row: Row) -> tuple[Ancestor, ...]:
+    """Where its first plies come from. The first version kept only how many there are."""
+    if row["taken_over"] and not row["looks_only"] and not row["ancestry"]:
+        return (Ancestor(row["taken_over"], UNKNOWN),)
+    return msgspec.convert(row["ancestry"], tuple[Ancestor, ...])
 
 
 @dataclass(frozen=True)
@@ -108,12 +144,29 @@ def rows_of(table_match: TableMatch) -> MatchRows:
         "key": None if key is None else bytes.fromhex(key),
         "looks_only": table_match.looks_only,
         "taken_over": len(record.plies),
+        "dice": msgspec.to_builtins(_kept_dice(record), str_keys=True),
+        "ancestry": msgspec.to_builtins(record.ancestry),
     }
     plies = [
         PlyRow(number, ply.seat, ply.line, bytes(ply.faces), ply.hash)
         for number, ply in enumerate(table_match.match.plies)
     ]
     return MatchRows(terms, plies, table_match.status())
+
+
+def _kept_dice(record: Record) -> SeatDice:
+    """Of a record that is looked at, what its seats had added."""
+    if record.nonces is None:
+        return SeatDice()
+    nonces = {seat_number(letter, record.players): nonce for letter, nonce in record.nonces.seats.items()}
+    return SeatDice({seat: promise_of(nonce) for seat, nonce in nonces.items()}, nonces, record.nonces.since)
+
+
+def nonces_of(dice: SeatDice) -> Nonces | None:
+    """What seats have added, as a record has it."""
+    if dice.since is None:
+        return None
+    return Nonces(dice.since, {seat_name(seat): nonce for seat, nonce in dice.nonces.items()})
 
 
 def rows_before(terms: Terms) -> MatchRows:
@@ -131,6 +184,8 @@ def rows_before(terms: Terms) -> MatchRows:
         "key": None,
         "looks_only": False,
         "taken_over": 0,
+        "dice": {},
+        "ancestry": [],
     }
     return MatchRows(row, [], MatchStatus())
 

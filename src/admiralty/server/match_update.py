@@ -57,6 +57,16 @@ NOT_BEGUN = MatchStatus()
 
 
 @dataclass(frozen=True)
+class AddedNonces:
+    """What has become of a match by what its seats have added to the dice."""
+
+    since: int  # the first ply whose dice follow from it
+    setup: str  # the stream of the set-up's draws
+    is_new_deal: bool  # the position is another one
+    status: MatchStatus
+
+
+@dataclass(frozen=True)
 class MatchUpdate:
     """Rows from `first` on are replaced by `rows`. When that is on disk, each audience is sent its state.
 

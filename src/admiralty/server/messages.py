@@ -7,17 +7,20 @@ HTTP carries what is asked once (games, rulebooks, opening a table); one WebSock
 | `GET /api/lobby`                       |                | `Lobby`                                           |
 | `GET /api/compiling`                   |                | list of `Compiling`                               |
 | `GET /api/games/{key}/rulebook`        |                | `RulebookText`                                    |
+| `POST /api/games/{key}/rules`          | `AskRules`     | `RulesInForce`, if a table were opened so         |
 | `POST /api/games/{key}/tutorial`       | `JoinTable`    | `TableOpened`: a table where the game is taught   |
 | `POST /api/tables`                     | `OpenTable`    | `TableOpened`                                     |
 | `POST /api/import`                     | `ImportRecord` | `TableOpened`                                     |
 | `POST /api/tables/{table}/join`        | `JoinTable`    | `TableOpened`: a free seat of a listed table      |
 | `POST /api/mine`                       | `AskMine`      | list of `MyTable`: to resume; unknown tokens miss |
+| `GET /api/tables/{table}/rulebook`     |                | `RulebookText` with the numbers of the match      |
 | `GET /api/tables/{table}/record`       |                | the record, as much as the token's owner may know |
 | `GET /api/tables/{table}/verify`       |                | `Verified`, after the end                         |
 | WebSocket `/api/tables/{table}/socket` | `FromBrowser`  | `ToBrowser`                                       |
 
-A refusal is a `Refused` with status 4xx, or a `RefusedMessage`. The record and verification want a token of the table
-in the header `Authorization: Bearer …`: tokens are never part of an address. A socket's first message is `SitDown`.
+A refusal is a `Refused` with status 4xx, or a `RefusedMessage`. Rulebook, record and verification of a table want a
+token of it in the header `Authorization: Bearer …`: tokens are never part of an address. A socket's first message is
+`SitDown`.
 
 Numbers of plies and events are the receiver's own: they count what this screen was told of, so that nothing can be
 learned from gaps. What was played in secret by others has no number until the match is over and is looked at by
@@ -30,6 +33,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+
+from admiralty.games.parameter_groups import ParameterGroup
+from admiralty.games.rules_in_force import Difference, RulesInForce
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[a-z0-9][a-z0-9_.-]*$")]
@@ -45,6 +51,7 @@ class OfGame:
 
 Line = Annotated[str, Meta(min_length=1, max_length=200)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Hex = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]{64}$")]  # 256 bits
 PlyNumber = Annotated[int, Meta(ge=0, le=100_000)]
 
 
@@ -59,21 +66,14 @@ class ScenarioInfo(Struct):
     length: str
 
 
-class Difference(Struct):
-    """A parameter that a ruleset changes."""
-
-    name: str
-    classic: Any
-    here: Any
-    meaning: str
-
-
 class RulesetCard(Struct):
     key: str
     title: str
     summary: str
     recommended: bool
-    differences: list[Difference]
+    phrase: str  # what a match under it says of its rules
+    differences: list[Difference]  # from classic
+    opponent: str  # the level of the computer player that is offered first
 
 
 class ParameterInfo(Struct):
@@ -86,6 +86,11 @@ class ParameterInfo(Struct):
     least: int
     most: int
     is_list: bool
+    fewest: int  # places of a list
+    longest: int
+    places: list[str]  # what they stand for; empty where it is not said
+    worth: str  # what the lab has measured of it, in a sentence
+    matters: bool  # no: the lab found no match that it changes
     seat: int | None  # it belongs to whoever sits there, who chooses it in secret; none: to the whole match
 
 
@@ -107,6 +112,7 @@ class GameInfo(Struct):
     scenarios: list[ScenarioInfo]
     rulesets: list[RulesetCard]  # the recommended one first
     parameters: list[ParameterInfo]
+    groups: list[ParameterGroup]  # of those that belong to no seat
     levels: list[LevelInfo]
     tutorial: str  # its title; empty: there is none
 
@@ -134,6 +140,7 @@ class TableCard(Struct):
     game: str
     scenario: str
     ruleset: str
+    in_force: RulesInForce
     seats: list[SeatCard]
     ply: int
     over: bool
@@ -168,8 +175,11 @@ class Chapter(Struct):
 
 
 class RulebookText(Struct):
+    """A rulebook as it stands; at a table, with the numbers of its match."""
+
     game: str
     title: str
+    in_force: RulesInForce | None  # at a table
     chapters: list[Chapter]
     rules: list[RuleText]
 
@@ -205,6 +215,13 @@ class OpenTable(Struct, forbid_unknown_fields=True):
     position: dict[str, Any] = {}
 
 
+class AskRules(Struct, forbid_unknown_fields=True):
+    """Which rules would be in force? Asked while somebody chooses them."""
+
+    ruleset: Annotated[str, Meta(max_length=64)] = ""
+    options: dict[str, Any] = {}
+
+
 class ImportRecord(Struct, forbid_unknown_fields=True):
     """Open a table from a record: to look at it, or to go on from one of its positions."""
 
@@ -232,13 +249,31 @@ class MyTable(Struct):
     my_turn: bool  # something is to be played or chosen
 
 
+class RollsShown(Struct):
+    """The dice of a ply, one after the other from the beginning of its stream."""
+
+    ply: int  # from 0, of the whole record
+    sides: list[int]
+    faces: list[int]
+
+
 class Verified(Struct):
-    """Were all dice drawn from the key that was promised before the first ply?"""
+    """Were all dice drawn from what was promised before they were rolled?
+
+    The rest is for the browser, which computes them once more from what it has kept itself.
+    """
 
     ok: bool
     problems: list[str]
     plies: int  # that were checked
     dice: int  # that were rolled in them
+    unknown: int = 0  # plies taken over from a match whose key is not known
+    commitment: str = ""
+    key: str = ""
+    nonces: dict[str, str] = {}  # by the letters of seats
+    since: int | None = None  # the first ply whose dice follow from them; none: no dice do
+    taken_over: int = 0  # plies with the dice of another match
+    rolls: list[RollsShown] = []  # where nothing but these dice was drawn
 
 
 class SeatKey(Struct):
@@ -275,6 +310,19 @@ class SitDown(Struct, tag="sit", forbid_unknown_fields=True):
     tokens: Annotated[list[Token], Meta(min_length=1, max_length=8)]
     name: Annotated[str, Meta(max_length=40)] = ""
     since: Annotated[int, Meta(ge=0)] = 0
+    promises: Annotated[list[Hex], Meta(max_length=8)] = []  # for each token, the SHA-256 of a number: see `GiveNonces`
+
+
+class SeatNonce(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    nonce: Hex
+
+
+class GiveNonces(Struct, tag="nonces", forbid_unknown_fields=True):
+    """The answer to `AskNonces`: the numbers that were promised when sitting down. All dice follow from them too."""
+
+    nonces: Annotated[list[SeatNonce], Meta(min_length=1, max_length=8)]
+    ref: Annotated[int, Meta(ge=0)] = 0
 
 
 class Play(Struct, tag="play", forbid_unknown_fields=True):
@@ -308,18 +356,31 @@ class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
     ref: Annotated[int, Meta(ge=0)] = 0
 
 
+ProposalKind = Literal["undo", "draw", "rematch", "rematch-same"]
+"""What needs consent; another match is with sides swapped, or `rematch-same`, everybody in the same seat."""
+
+
 class Propose(Struct, tag="propose", forbid_unknown_fields=True):
     """Ask the other side for something that needs consent."""
 
     seat: SeatNumber
-    what: Literal["undo", "draw", "rematch"]
+    what: ProposalKind
     ref: Annotated[int, Meta(ge=0)] = 0
 
 
 class Answer(Struct, tag="answer", forbid_unknown_fields=True):
     seat: SeatNumber
-    what: Literal["undo", "draw", "rematch"]
+    what: ProposalKind
     yes: bool
+    ref: Annotated[int, Meta(ge=0)] = 0
+
+
+class ClaimAbsence(Struct, tag="claim", forbid_unknown_fields=True):
+    """A player does not come back: claim the win, let a computer player go on, or cancel. See `Presence.away`."""
+
+    seat: SeatNumber
+    against: SeatNumber
+    what: Literal["win", "computer", "cancel"]
     ref: Annotated[int, Meta(ge=0)] = 0
 
 
@@ -352,12 +413,36 @@ class MoveLesson(Struct, tag="lesson", forbid_unknown_fields=True):
     ref: Annotated[int, Meta(ge=0)] = 0
 
 
+class Look(Struct, tag="look", forbid_unknown_fields=True):
+    """At a screen of several seats: who looks at it now; -1 while it is handed over.
+
+    Where all people share that screen, only the clock of who looks runs.
+    """
+
+    seat: Annotated[int, Meta(ge=-1, le=7)]
+    ref: Annotated[int, Meta(ge=0)] = 0
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     at: float = 0.0
 
 
 FromBrowser = (
-    SitDown | Pick | Play | AskOdds | AskHint | AskAnalysis | Propose | Answer | Say | AskReplay | MoveLesson | Ping
+    SitDown
+    | GiveNonces
+    | Pick
+    | Play
+    | AskOdds
+    | AskHint
+    | AskAnalysis
+    | Propose
+    | Answer
+    | ClaimAbsence
+    | Say
+    | AskReplay
+    | MoveLesson
+    | Look
+    | Ping
 )
 
 
@@ -370,7 +455,10 @@ class LegalLine(Struct):
     line: str
     action: Annotated[Any, OfGame("line")]  # its verb and its slots
     meaning: str
-    rolls: bool  # dice or a commitment follow: ask to confirm
+    rolls: bool  # dice or a commitment follow
+    caution: (
+        str  # why a person should be asked first: what it would waste, or that dice fall at once; empty: do not ask
+    )
     odds: Annotated[Any, OfGame("odds")] | None  # costs and chances; none in long lists: `AskOdds` fetches them
 
 
@@ -402,6 +490,7 @@ class SeatView(Struct):
     view: Annotated[Any, OfGame("view")]
     drawing: Annotated[Any, OfGame("drawing")] | None  # beyond the view; none where a game is played with lists
     asks: str
+    notice: str  # what a variant does now or soon, to be seen on the board; empty: nothing
     legal: list[LegalLine]
     take_backs: list[str]  # lines that take something back: `undo`, and others where a game has them
 
@@ -414,13 +503,16 @@ class ClockShown(Struct):
 
 class Proposal(Struct):
     by: int
-    what: Literal["undo", "draw", "rematch"]
+    what: ProposalKind
 
 
 class Ended(Struct):
     winners: list[str]
-    reason: str
+    reason: str  # what the rule says
     rule: str
+    how: Literal["played", "resigned", "time", "agreed", "cancelled"] = "played"
+    by: str = ""  # the letter of the seat that resigned or whose time was up
+    because: str = ""  # why, in words for winners and losers alike: "one side has no ship left"
 
 
 class Lesson(Struct):
@@ -439,6 +531,30 @@ class Lesson(Struct):
     can_go_back: bool
 
 
+class SeatPromise(Struct):
+    seat: int
+    promise: str  # the SHA-256 of its number
+
+
+class DiceShown(Struct):
+    """What seats add to the dice."""
+
+    promises: list[SeatPromise]
+    settled: bool  # all numbers have been shown: all dice from then on follow from them too
+    from_start: bool  # and so does the set-up
+
+
+class AskNonces(Struct, tag="ask-nonces"):
+    """Everybody has come: show what you have promised, if this is the promise of the key that you were told."""
+
+    commitment: str
+    promises: list[SeatPromise]
+
+
+class DiceSettled(Struct, tag="dice"):
+    dice: DiceShown
+
+
 class TableInfo(Struct, tag="table"):
     """The answer to sitting down: everything that does not change during a match."""
 
@@ -446,7 +562,9 @@ class TableInfo(Struct, tag="table"):
     game: str
     title: str
     scenario: str
+    scenario_title: str
     ruleset: str
+    in_force: RulesInForce
     options: dict[str, Any]
     commitment: str  # empty while people are `Choosing`
     seats: list[SeatCard]
@@ -455,7 +573,8 @@ class TableInfo(Struct, tag="table"):
     chat: list[ChatMessage]
     spectator: str  # the token to watch with, to be handed on
     looks_only: bool  # a record that was imported to be looked at: nobody plays here
-    has_secrets: bool  # does this game hide anything? Two at one screen then need a hand-over
+    has_secrets: bool  # does this game hide anything?
+    dice: DiceShown
 
 
 class SeatOption(Struct):
@@ -495,11 +614,19 @@ class TableState(Struct, tag="state"):
     key: str | None  # the dice key, once the match is over
     undone_to: int | None  # forget all plies and events with this number or a greater one; 0: begin the log anew
     lesson: Lesson | None  # at a tutorial
+    private: bool  # a seat at this screen knows, or is to choose, what another at it may not know: hand the screen over
+
+
+class AwaySeat(Struct):
+    seat: int
+    seconds: int  # since it was last here, or since something happened that everybody knows
 
 
 class Presence(Struct, tag="presence"):
     seats: list[SeatCard]
     spectators: int
+    away: list[AwaySeat] = []  # at a table without a clock
+    term_seconds: int = 0  # after so long whoever waits may `ClaimAbsence`
 
 
 class ChatMessage(Struct, tag="chat"):
@@ -561,7 +688,7 @@ class Replayed(Struct, tag="replayed"):
 
 
 class Rematch(Struct, tag="rematch"):
-    """A new table with sides swapped, and this browser's seats there."""
+    """A new table for another match, and this browser's seats there."""
 
     opened: TableOpened
 
@@ -583,6 +710,8 @@ class CompilingProgress(Struct, tag="progress"):
 
 ToBrowser = (
     TableInfo
+    | AskNonces
+    | DiceSettled
     | Choosing
     | TableState
     | Presence

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -15,6 +14,7 @@ from admiralty.kernel.game import Game
 from admiralty.match.commitment import fresh_key
 from admiralty.match.lines import SPECTATOR
 from admiralty.server import choosing, schema
+from admiralty.server.dice_of_all import HOLD_SECONDS, ask
 from admiralty.server.errors import TooMuch
 from admiralty.server.live_table import LiveTable
 from admiralty.server.match_handle import MatchHandle, NoMatchYet
@@ -28,6 +28,7 @@ from admiralty.server.store import Row, Write
 from admiralty.server.table_server import TableServer
 from admiralty.server.tokens import fresh_table, fresh_token
 from admiralty.server.tutorial import INSTRUCTOR, LessonProgress, tutorial_of
+from admiralty.server.work import Pool
 
 
 @dataclass(frozen=True)
@@ -43,13 +44,13 @@ class NewTable:
 
 
 async def open_table(server: TableServer, wanted: OpenTable) -> TableOpened:
-    _refuse_too_many(server)
+    await _refuse_too_many(server)
     game = await server.games.game(wanted.game)
     seats = seats_from(wanted.seats, game)
     guests = guests_choosing(game, seats)
     if guests and not wanted.position:  # a position that is given says itself what everybody has
         return await _open_for_choosing(server, game, wanted, seats, guests)
-    match = await server.games.match(game, new_match, wanted, len(seats), fresh_key())
+    match = await server.games.match(Pool.PLAY, game, new_match, wanted, len(seats), fresh_key())
     return await save_new_table(server, NewTable(game, match, seats, wanted.clock, wanted.listed))
 
 
@@ -59,7 +60,7 @@ async def _open_for_choosing(
     """A table whose match begins when everybody who comes has chosen what belongs to their seat."""
     refuse_chosen_for_others(game, wanted.options, guests)
     asked = (game, wanted.scenario, wanted.ruleset, len(seats))
-    terms = await asyncio.to_thread(agreed_terms, *asked, wanted.options)
+    terms = await server.pools.run(Pool.PLAY, agreed_terms, *asked, wanted.options)
     told = with_usual(game, terms.ruleset, terms.options, len(seats))
     mine = {name: value for name, value in told.items() if game.secret_options.get(name) not in guests}
     (await server.games.compilers()).want(game.key)
@@ -73,21 +74,22 @@ async def begin_match(server: TableServer, table: LiveTable, options: dict[str, 
     """Everybody has chosen: the match is dealt, with a key of its own."""
     row, game = table.row, table.game
     wanted = OpenTable(game=game.key, seats=[], scenario=row["scenario"], ruleset=row["ruleset"], options=options)
-    match = await server.games.match(game, new_match, wanted, row["players"], fresh_key())
+    match = await server.games.match(Pool.PLAY, game, new_match, wanted, row["players"], fresh_key())
     try:
         await choosing.begin(table, match, (await match.rows()).terms)
     except BaseException:
         if table.match is not match:  # otherwise the table itself sees to it
             await match.close()
         raise
+    ask(table)
     server.tables.move_if_compiled(table)
 
 
 async def import_record(server: TableServer, wanted: ImportRecord) -> TableOpened:
-    _refuse_too_many(server)
+    await _refuse_too_many(server)
     named = wanted.record.get("game")
     game = await server.games.game(named if isinstance(named, str) else "")
-    match = await server.games.match(game, match_from_record, wanted.record, wanted.go_on_from)
+    match = await server.games.match(Pool.CURIOUS, game, match_from_record, wanted.record, wanted.go_on_from)
     players = (await match.rows()).terms["players"]
     if wanted.go_on_from is None:
         seats = [Seat("screen") for _ in range(players)]
@@ -100,7 +102,7 @@ async def import_record(server: TableServer, wanted: ImportRecord) -> TableOpene
 
 async def open_tutorial(server: TableServer, key: str, name: str) -> TableOpened:
     """A table at which a game is taught: the learner sits in one seat, the script moves the others."""
-    _refuse_too_many(server)
+    await _refuse_too_many(server)
     game = await server.games.game(key)
     tutorial = tutorial_of(game)
     if tutorial is None:
@@ -113,7 +115,7 @@ async def open_tutorial(server: TableServer, key: str, name: str) -> TableOpened
         options=tutorial.options,
         position=tutorial.start,
     )
-    match = await server.games.match(game, new_match, wanted, tutorial.players, fresh_key())
+    match = await server.games.match(Pool.PLAY, game, new_match, wanted, tutorial.players, fresh_key())
     seats = [Seat("screen", INSTRUCTOR) for _ in range(tutorial.players)]
     seats[tutorial.seat] = Seat("you", clean_name(name))
     opened = await save_new_table(server, NewTable(game, match, seats, state=SavedState(lesson=LessonProgress([0]))))
@@ -136,9 +138,14 @@ async def _save(server: TableServer, new: NewTable, rows: MatchRows) -> TableOpe
     write = Write().add(schema.ADD_TABLE, [row])
     write.add(schema.ADD_TOKENS, [token_row(token, row["name"], seat) for token, seat in opens])
     write.add(schema.ADD_PLIES, [ply.columns(row["name"]) for ply in rows.plies])
+    if row["digest"]:
+        await server.store.with_rules(write, row["digest"], new.match.numbers)
     await server.store.save(write)
     server.table_count += 1
-    server.tables.add(LiveTable(row, new.game, new.match, server.store, rows.status, now=server.settings.now))
+    table = LiveTable(row, new.game, new.match, server.store, rows.status, now=server.settings.now)
+    if keys and new.state.lesson is None:  # whoever comes may want to add to the dice before the first one falls
+        table.hold_computers(HOLD_SECONDS)
+    server.tables.add(table)
     mine = [key for key in keys if key.kind != "link"]
     links = [key for key in keys if key.kind == "link"]
     return TableOpened(row["name"], mine, links, row["spectator"])
@@ -162,9 +169,14 @@ def _row(new: NewTable, rows: MatchRows) -> Row:
         "actors": sum(1 << seat for seat in rows.status.actors),
         "over": rows.status.over or rows.status.looks_only,
         "outcome": "",
+        "revision": 0,
     }
 
 
-def _refuse_too_many(server: TableServer) -> None:
+async def _refuse_too_many(server: TableServer) -> None:
+    if server.draining:
+        raise TooMuch("the server is being restarted: try again in a minute")
+    if server.table_count >= server.settings.limits.tables:
+        server.table_count = await server.store.count()  # an operator may have removed some
     if server.table_count >= server.settings.limits.tables:
         raise TooMuch("this server has as many tables as it can keep")

@@ -1,4 +1,4 @@
-"""What needs the others' consent: taking back what has been answered, a draw, another match with sides swapped.
+"""What needs the others' consent: taking back what has been answered, a draw, another match.
 
 People may agree to take back anything. The dice of a ply follow from the match's key and the number of the ply, so they
 come again as they were, and everybody knows them: the log says so. Computer players grant taking back unless a die or a
@@ -8,21 +8,25 @@ secret would come back; a draw, only where they do not think that they stand bet
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Literal
 
 from admiralty.errors import IllegalAction, MatchOver, OutOfTurn
 from admiralty.kernel.actions import seat_name
-from admiralty.server.live_table import LiveTable
-from admiralty.server.messages import Proposal
+from admiralty.server.live_table import REMATCHES, LiveTable
+from admiralty.server.messages import Proposal, ProposalKind
 from admiralty.server.store import Write
 from admiralty.server.table_match import DRAW
 
-What = Literal["undo", "draw", "rematch"]
-_ASKS = {"undo": "asks to take back", "draw": "offers a draw", "rematch": "asks for another match, sides swapped"}
-Rematch = Callable[[LiveTable], Awaitable[None]]
+_ASKS: dict[ProposalKind, str] = {
+    "undo": "asks to take back",
+    "draw": "offers a draw",
+    "rematch": "asks for another match, sides swapped",
+    "rematch-same": "asks for another match in the same seats",
+}
+Rematch = Callable[[LiveTable, int], Awaitable[None]]
+"""Opens another match for which everybody moves on by so many seats."""
 
 
-async def propose(table: LiveTable, seat: int, what: What, rematch: Rematch) -> None:
+async def propose(table: LiveTable, seat: int, what: ProposalKind, rematch: Rematch) -> None:
     """Ask the other side. What nobody is left to refuse happens at once."""
     async with table.lock:
         table.refuse_if_gone()
@@ -40,7 +44,7 @@ async def propose(table: LiveTable, seat: int, what: What, rematch: Rematch) -> 
         await _agree_if_all_do(table, what, rematch)
 
 
-async def answer(table: LiveTable, seat: int, what: What, yes: bool, rematch: Rematch) -> None:
+async def answer(table: LiveTable, seat: int, what: ProposalKind, yes: bool, rematch: Rematch) -> None:
     async with table.lock:
         table.refuse_if_gone()
         asked = [each for each in table.proposals if each.what == what]
@@ -55,10 +59,10 @@ async def answer(table: LiveTable, seat: int, what: What, yes: bool, rematch: Re
         await _agree_if_all_do(table, what, rematch)
 
 
-async def _refuse_senseless(table: LiveTable, seat: int, what: What) -> None:
+async def _refuse_senseless(table: LiveTable, seat: int, what: ProposalKind) -> None:
     if table.status.looks_only:
         raise MatchOver("this match is only to be looked at")
-    if what == "rematch":
+    if what in REMATCHES:
         if not table.status.over:
             raise IllegalAction("the match is not over yet")
         if table.rematch:
@@ -73,18 +77,18 @@ def _only_people(table: LiveTable) -> bool:
     return not any(seat.is_computer for seat in table.seats)
 
 
-async def _computer_agrees(table: LiveTable, seat: int, what: What) -> bool:
+async def _computer_agrees(table: LiveTable, seat: int, what: ProposalKind) -> bool:
     return what != "draw" or await table.match.would_draw(seat)
 
 
-async def _refuse(table: LiveTable, seat: int, what: What) -> None:
+async def _refuse(table: LiveTable, seat: int, what: ProposalKind) -> None:
     table.proposals = [each for each in table.proposals if each.what != what]
     await table.save(Write())
     await table.note(f"{_who(table, seat)} refuses.")
     table.show()
 
 
-async def _agree_if_all_do(table: LiveTable, what: What, rematch: Rematch) -> None:
+async def _agree_if_all_do(table: LiveTable, what: ProposalKind, rematch: Rematch) -> None:
     """Everybody who plays must agree: computer players do, and seats that nobody has taken cannot be asked."""
     agreed = {each.by for each in table.proposals if each.what == what}
     missing = [n for n, seat in enumerate(table.seats) if not seat.is_computer and seat.taken and n not in agreed]
@@ -106,7 +110,7 @@ async def _agree_if_all_do(table: LiveTable, what: What, rematch: Rematch) -> No
         await table.take(update)
         await table.note("The match is drawn by agreement.")
     else:
-        await rematch(table)
+        await rematch(table, 1 if what == "rematch" else 0)
         await table.save(Write())
         table.show()
 

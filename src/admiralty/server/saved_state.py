@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from admiralty.server.messages import Proposal
+from admiralty.server.messages import DiceShown, Proposal, SeatPromise
 from admiralty.server.seat_options import PendingChoices
 from admiralty.server.tutorial import LessonProgress
 
@@ -16,8 +16,30 @@ class SavedState(msgspec.Struct, omit_defaults=True):
     proposals: list[Proposal] = []
     agreed: str = ""  # how the seats ended the match by agreement
     rematch: str = ""  # the table of the next match
+    rematch_shift: int = 1  # by how many seats everybody moved on for it
+    out_of_time: int | None = None  # the seat whose flag has lost it the match
     lesson: LessonProgress | None = None  # at a tutorial
     choosing: PendingChoices | None = None  # before the match
+    last_seen: dict[int, float] = {}  # when each seat was last at the table, in seconds since 1970
+    muted: list[int] = []  # seats that may not chat; see `moderation`
+    closed: bool = False  # likewise: nobody may sit here any more
+
+
+class SeatDice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What seats add to the dice, in the column `dice`."""
+
+    promises: dict[int, str] = {}  # by seat, the SHA-256 of its number
+    nonces: dict[int, str] = {}  # the numbers themselves, as far as they have been shown
+    since: int | None = None  # the first ply whose dice follow from them; none: they do not yet
+
+    def shown(self) -> DiceShown:
+        """As everybody may know it: the number of a ply would tell how many were played in secret."""
+        promises = [SeatPromise(seat, self.promises[seat]) for seat in sorted(self.promises)]
+        return DiceShown(promises, self.since is not None, self.since == 0)
+
+
+def read_dice(column: dict[str, Any]) -> SeatDice:
+    return msgspec.convert(column, SeatDice, str_keys=True)
 
 
 def read_state(column: dict[str, Any]) -> SavedState:

@@ -1,4 +1,7 @@
-"""What is kept of a table: its terms and secret key, its plies one a row, who may sit where, and what was said."""
+"""What is kept of a table: its terms and secret key, its plies one a row, who may sit where, and what was said.
+
+The folder `migrations` brings the database of an earlier version to this; a test holds the two together.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Float,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -14,9 +18,11 @@ from sqlalchemy import (
     Table,
     UpdateBase,
     bindparam,
+    exists,
+    select,
 )
 
-VERSION = 1
+VERSION = 2  # of the newest migration
 
 METADATA = MetaData()
 
@@ -56,6 +62,20 @@ tables = Table(
     Column("actors", Integer, nullable=False),
     Column("over", Boolean, nullable=False, index=True),
     Column("outcome", String, nullable=False),
+    Column("revision", Integer, nullable=False, server_default="0"),  # how often it was written: see CHANGE_TABLE
+    Column("dice", JSON, nullable=False, server_default="{}"),  # what the seats have added to the key
+    Column("ancestry", JSON, nullable=False, server_default="[]"),  # the matches that the plies taken over come from
+    Index("ix_tables_lobby", "listed", "over", "touched"),
+    Index("ix_tables_retention", "over", "touched"),
+)
+
+rules = Table(
+    "rules",
+    METADATA,
+    Column("digest", String, primary_key=True),  # see `rules_digest`
+    Column(
+        "numbers", LargeBinary, nullable=False
+    ),  # every number by name, compressed: matches keep what they began with
 )
 
 plies = Table(
@@ -91,8 +111,17 @@ chats = Table(
 )
 
 # Made once, so that the writer can tell equal statements by identity and join them.
+#
+# A table is written by whoever holds it, and only on top of what it last wrote: CHANGE_TABLE and COUNT_LOAD name the
+# revision that they found, and change nothing if there is another. One of them is part of every write to a table.
 
 ADD_TABLE = tables.insert()
+ADD_RULES = rules.insert().from_select(
+    ["digest", "numbers"],
+    select(bindparam("of_digest", type_=String), bindparam("all_numbers", type_=LargeBinary)).where(
+        ~exists().where(rules.c.digest == bindparam("of_digest"))
+    ),
+)
 ADD_PLIES = plies.insert()
 ADD_TOKENS = tokens.insert()
 ADD_CHAT = chats.insert()
@@ -100,8 +129,9 @@ CUT_PLIES = plies.delete().where(plies.c.table == bindparam("of"), plies.c.numbe
 DROP_TOKEN = tokens.delete().where(tokens.c.table == bindparam("of"), tokens.c.seat == bindparam("at_seat"))
 CHANGE_TABLE = (
     tables.update()
-    .where(tables.c.name == bindparam("of"))
+    .where(tables.c.name == bindparam("of"), tables.c.revision == bindparam("found"))
     .values(
+        revision=tables.c.revision + 1,
         seats=bindparam("seats"),
         standing=bindparam("standing"),
         touched=bindparam("touched"),
@@ -122,17 +152,47 @@ SET_TERMS = (
         key=bindparam("key"),
     )
 )
-COUNT_LOAD = tables.update().where(tables.c.name == bindparam("of")).values(loads=bindparam("loads"))
+SET_DICE = (
+    tables.update().where(tables.c.name == bindparam("of")).values(dice=bindparam("dice"), setup=bindparam("setup"))
+)
+MODERATE = (
+    tables.update()
+    .where(tables.c.name == bindparam("of"), tables.c.revision == bindparam("found"))
+    .values(
+        revision=tables.c.revision + 1,
+        standing=bindparam("standing"),
+        seats=bindparam("seats"),
+        listed=bindparam("listed"),
+    )
+)
+DELETE_ALL_OF_TABLE: tuple[UpdateBase, ...] = (
+    tokens.delete().where(tokens.c.table == bindparam("of")),
+    plies.delete().where(plies.c.table == bindparam("of")),
+    chats.delete().where(chats.c.table == bindparam("of")),
+    tables.delete().where(tables.c.name == bindparam("of")),
+)
+ERASE_CHAT = chats.delete().where(chats.c.name == bindparam("by"), chats.c.by_table.is_(False))
+COUNT_LOAD = (
+    tables.update()
+    .where(tables.c.name == bindparam("of"), tables.c.revision == bindparam("found"))
+    .values(revision=tables.c.revision + 1, loads=bindparam("loads"))
+)
 
 # In this order the statements of any number of writes can be run, all of one kind at once.
 IN_ORDER: tuple[UpdateBase, ...] = (
     ADD_TABLE,
+    ADD_RULES,
     DROP_TOKEN,
     ADD_TOKENS,
     CUT_PLIES,
     ADD_PLIES,
     SET_TERMS,
+    SET_DICE,
     CHANGE_TABLE,
     COUNT_LOAD,
     ADD_CHAT,
+    MODERATE,
+    ERASE_CHAT,
+    *DELETE_ALL_OF_TABLE,
 )
+CONDITIONAL = (CHANGE_TABLE, COUNT_LOAD, MODERATE)

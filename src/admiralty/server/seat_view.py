@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from admiralty.kernel.actions import Action
@@ -30,27 +31,50 @@ def seat_view_of(match: Match, seat: int, sees_all: bool = False, last: Seen | N
     copy = bytes(state.data)
     if last is not None and last.copy == copy:
         # Others' secret plies leave the concealed copy as it was: nothing is to be drawn anew.
-        view, drawing, asks = last.view.view, last.view.drawing, last.view.asks
+        view, drawing, asks, notice = last.view.view, last.view.drawing, last.view.asks, last.view.notice
     else:
-        view, drawing, asks = _drawn(match, None if whole else seat, state)
+        view, drawing, asks, notice = _drawn(match, None if whole else seat, state)
     plays = seat != SPECTATOR and match.can_go_on
     actions = list(match.legal(seat)) if plays else []
     legal = _lines(match, seat, state, actions) if actions else []
     take_backs = match.take_backs(seat) if plays and not match.is_over else []
-    return Seen(copy, SeatView(seat, view, drawing, asks, legal, take_backs))
+    return Seen(copy, SeatView(seat, view, drawing, asks, notice, legal, take_backs))
 
 
-def _drawn(match: Match, viewer: int | None, state: Any) -> tuple[Any, Any, str]:
+def _drawn(match: Match, viewer: int | None, state: Any) -> tuple[Any, Any, str, str]:
     game, rules = match.game, match.rules
     drawing = None if game.board is None else game.board(rules, state, viewer)
-    return game.view(rules, state, viewer), drawing, game.asks(rules, state, viewer)
+    notice = "" if game.notice is None else game.notice(rules, state)
+    return game.view(rules, state, viewer), drawing, game.asks(rules, state, viewer), notice
 
 
-def odds_of(match: Match, seat: int, lines: list[str]) -> dict[str, Any]:
-    """What the table tells before these lines are chosen. Lines that cannot be played are left out."""
-    codes = {action.line: action.code for action in match.legal(seat)}
-    state = match.concealed(seat)
-    return {line: match.game.odds(match.rules, state, seat, codes[line]) for line in lines if line in codes}
+class SeatOdds:
+    """What the table tells a seat before it chooses, in one position. What was worked out once is kept."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self._game, self._rules, self._seat = match.game, match.rules, seat
+        self._codes = {action.line: action.code for action in match.legal(seat)}
+        self._state = match.concealed(seat)
+        self._known: dict[str, Any] = {}
+
+    def of(self, lines: list[str], seconds: float) -> tuple[dict[str, Any], list[str]]:
+        """The odds of the first lines, as many as the time allows, at least one; and the lines that are left.
+
+        Lines that cannot be played have none.
+        """
+        ends = perf_counter() + seconds
+        found: dict[str, Any] = {}
+        for place, line in enumerate(lines):
+            if place and perf_counter() >= ends:
+                return found, lines[place:]
+            if line in self._codes:
+                found[line] = self._odds(line)
+        return found, []
+
+    def _odds(self, line: str) -> Any:
+        if line not in self._known:
+            self._known[line] = self._game.odds(self._rules, self._state, self._seat, self._codes[line])
+        return self._known[line]
 
 
 def acting(match: Match, viewers: Sequence[int]) -> list[int]:
@@ -69,10 +93,13 @@ def _lines(match: Match, seat: int, state: Any, actions: list[Action]) -> list[L
     rolling = _rolling_verbs(match, seat, state, actions)
     with_odds = len(actions) <= ODDS_AT_MOST
     lines = []
+    verbs = {grammar.verb(action.code).number for action in actions}
     for action in actions:
         verb = grammar.verb(action.code)
         odds = game.odds(match.rules, state, seat, action.code) if with_odds else None
-        lines.append(LegalLine(action.line, grammar.line(action.code), verb.meaning, verb.number in rolling, odds))
+        caution = "" if game.caution is None else game.caution(match.rules, state, seat, action.code, verbs)
+        rolls = verb.number in rolling
+        lines.append(LegalLine(action.line, grammar.line(action.code), verb.meaning, rolls, caution, odds))
     return lines
 
 

@@ -22,6 +22,12 @@ class Seat(msgspec.Struct):
     name: str = ""
     level: str = ""
     taken: bool = True  # False: nobody has sat down with the link yet
+    reserved: bool = False  # of a rematch: kept for whoever moves there, who has not sat down yet
+
+    @property
+    def waits(self) -> bool:
+        """Has its player still to come?"""
+        return not self.taken or self.reserved
 
     @property
     def is_computer(self) -> bool:

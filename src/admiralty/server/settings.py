@@ -10,6 +10,7 @@ from time import monotonic
 from admiralty.server.limits import Limits
 
 COMPUTER_SECONDS = 0.8  # for a computer player to think about a ply
+ABSENCE_SECONDS = 3 * 86_400.0  # so long others wait for a player who is away; then see `absence`
 PACE_SECONDS = 0.5  # between plies where only computer players sit, so that people can follow
 
 
@@ -21,4 +22,12 @@ class Settings:
     computer_seconds: float = COMPUTER_SECONDS
     pace_seconds: float = PACE_SECONDS
     compiles: bool = True  # ahead, in the background
+    trusted_proxies: tuple[str, ...] = ()  # addresses are those that these name, and nobody is at home then
+    absence_seconds: float = ABSENCE_SECONDS
+    admin_token: str = ""  # opens the administration; empty: it is closed
+    metrics_from: tuple[str, ...] = ()  # addresses and networks that may ask for metrics, beside this machine
     now: Callable[[], float] = monotonic
+
+    @property
+    def behind_proxy(self) -> bool:
+        return bool(self.trusted_proxies)

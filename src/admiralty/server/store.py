@@ -3,28 +3,38 @@
 All writes go through one task. It takes whatever waits, writes it in one transaction and flushes once: a thousand
 tables cost a handful of flushes a second. Whoever asked is answered only after that. The transaction runs in a thread
 of its own, since handing over single statements to the driver's thread costs more than running them.
+
+A data folder has one server at a time, by a lock. Besides, a write to a table names the revision that it was made for:
+a process that was paused, cut off or believed dead can never write over what another has written since.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, UpdateBase, create_engine, event, func, select
+from sqlalchemy import Connection, CursorResult, UpdateBase, create_engine, event, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.sql import Executable
 
-from admiralty.server.schema import IN_ORDER, METADATA, VERSION, chats, facts, plies, tables, tokens
+from admiralty.server import schema
+from admiralty.server.data_folder import DATABASE, FolderLock
+from admiralty.server.migrations import migrate
+from admiralty.server.schema import CONDITIONAL, IN_ORDER, chats, plies, rules, tables, tokens
 
 MOST_AT_ONCE = 400  # writes in one transaction
 
 Row = dict[str, Any]
 T = TypeVar("T")
+
+
+class Overtaken(Exception):
+    """Another process has written to this table since it was read here."""
 
 
 @dataclass
@@ -48,7 +58,10 @@ class Store:
         self._waiting: asyncio.Queue[tuple[Write, asyncio.Future[None]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._thread = ThreadPoolExecutor(1, "store")
+        self._lock = FolderLock(folder)
+        self._kept_rules: set[str] = set()  # digests that are known to be on disk
         self._writing: Connection | None = None
+        self.failure = ""  # why the latest write failed, if it did
 
     @property
     def engine(self) -> AsyncEngine:
@@ -58,26 +71,25 @@ class Store:
 
     @property
     def _file(self) -> Path:
-        return self.folder / "tables.sqlite"
+        return self.folder / DATABASE
 
     async def open(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self._lock.take()
+        try:
+            await self._in_thread(lambda: migrate(self._file))
+        except BaseException:
+            self._lock.give_back()
+            raise
         self._engine = create_async_engine(f"sqlite+aiosqlite:///{self._file}", hide_parameters=True)
-        event.listen(self._engine.sync_engine, "connect", _settle)
-        async with self._engine.begin() as connection:
-            await connection.run_sync(METADATA.create_all)
-            found = (await connection.execute(select(facts.c.value).where(facts.c.name == "schema"))).scalar()
-            if found is None:
-                await connection.execute(facts.insert().values(name="schema", value=str(VERSION)))
-            elif found != str(VERSION):
-                raise RuntimeError(f"{self.folder} was written by another version of Admiralty (its schema is {found})")
+        event.listen(self._engine.sync_engine, "connect", settle)
         self._writing = await self._in_thread(self._begin_writing)
         self._writer = asyncio.create_task(self._write_on(), name="store")
 
     def _begin_writing(self) -> Connection:
         # What could not be written may be secret: an error names the statement only.
         engine = create_engine(f"sqlite:///{self._file}", hide_parameters=True)
-        event.listen(engine, "connect", _settle)
+        event.listen(engine, "connect", settle)
         return engine.connect()
 
     def _end_writing(self) -> None:
@@ -99,11 +111,17 @@ class Store:
         self._thread.shutdown()
         if self._engine is not None:
             await self._engine.dispose()
+        self._lock.give_back()
+
+    @property
+    def waiting(self) -> int:
+        """Writes that are not on disk yet."""
+        return self._waiting.qsize()
 
     # ------------------------------------------------------------------------------------------------ writing
 
     async def save(self, write: Write) -> None:
-        """Returns when it is on disk; raises if it is not, and then nothing of it is."""
+        """Returns when it is on disk; raises if it is not, and then nothing of it is. `Overtaken`: look again."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait((write, done))
         await done
@@ -125,11 +143,14 @@ class Store:
             await self._in_thread(lambda: self._write(writes))
         except Exception as error:  # whatever a full disk or a broken row may raise: those who wait must hear of it
             if len(batch) == 1:
+                if not isinstance(error, Overtaken):
+                    self.failure = type(error).__name__
                 _fail(batch[0][1], error)
             else:
                 for each in batch:  # one bad write must not take the others with it
                     await self._write_together([each])
             return
+        self.failure = ""
         for _, done in batch:
             if not done.done():
                 done.set_result(None)
@@ -163,6 +184,20 @@ class Store:
         found = await self.rows(select(tokens).where(tokens.c.table == name))
         return [(row["fingerprint"], row["seat"]) for row in found]
 
+    async def rules(self, digest: str) -> bytes | None:
+        """The numbers that a match began with."""
+        found = await self.rows(select(rules.c.numbers).where(rules.c.digest == digest))
+        return found[0]["numbers"] if found else None
+
+    async def with_rules(self, write: Write, digest: str, numbers: Callable[[], Awaitable[bytes]]) -> Write:
+        """A write with the numbers of a match's rules, unless they are kept already."""
+        if digest not in self._kept_rules:
+            if await self.rules(digest) is None:
+                write.add(schema.ADD_RULES, [{"of_digest": digest, "all_numbers": await numbers()}])
+            else:
+                self._kept_rules.add(digest)
+        return write
+
     async def owners(self, fingerprints: Iterable[bytes]) -> list[Row]:
         """Which tables and seats these tokens open."""
         return await self.rows(select(tokens).where(tokens.c.fingerprint.in_(list(fingerprints))))
@@ -182,14 +217,16 @@ class Store:
 
 
 def _run(connection: Connection, writes: list[Write]) -> None:
-    """All of them, each kind of statement in one call. No two writes that wait together speak of the same row."""
+    """All of them, each kind of statement in one call. Writes that wait together change a table in turn, if at all."""
     together: dict[int, list[Row]] = {place: [] for place in range(len(IN_ORDER))}
     for write in writes:
         for statement, rows in write.steps:
             together[IN_ORDER.index(statement)].extend(rows)
     for place, statement in enumerate(IN_ORDER):
         if together[place]:
-            connection.execute(statement, together[place])
+            done: CursorResult[Any] = connection.execute(statement, together[place])
+            if statement in CONDITIONAL and done.rowcount != len(together[place]):
+                raise Overtaken("another process has written to this table since")
 
 
 def _fail(done: asyncio.Future[None], error: Exception) -> None:
@@ -197,7 +234,7 @@ def _fail(done: asyncio.Future[None], error: Exception) -> None:
         done.set_exception(error)
 
 
-def _settle(connection: Any, _record: Any) -> None:
+def settle(connection: Any, _record: Any) -> None:
     """How every connection to SQLite behaves."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):

@@ -6,35 +6,53 @@ Every change is answered by one `MatchUpdate`. Events are put into words once fo
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, MatchOver, OutOfTurn, Unknown
-from admiralty.kernel.actions import seat_name
+from admiralty.kernel.actions import RESIGN, seat_name, verb_of
 from admiralty.kernel.play import guess, shares
 from admiralty.kernel.telling import EventInWords
+from admiralty.match.kept_rules import numbers_of
 from admiralty.match.lines import SPECTATOR
 from admiralty.match.match import Match, may_see
 from admiralty.match.plies import Ply
+from admiralty.match.position import position_hash
+from admiralty.match.record import Record
+from admiralty.match.rulebook import rule_number
 from admiralty.opponents.levels import Player, level
 from admiralty.server.errors import Stale
 from admiralty.server.journal import Journal
-from admiralty.server.match_update import Audience, MatchStatus, MatchUpdate, PlyRow, ToldUntil
+from admiralty.server.match_update import AddedNonces, Audience, MatchStatus, MatchUpdate, PlyRow, ToldUntil
 from admiralty.server.messages import Ended, EventShown, JudgedShown, PlyShown, Replayed, SeatView, TableState
-from admiralty.server.seat_view import Seen, acting, odds_of, seat_view_of
+from admiralty.server.seat_view import SeatOdds, Seen, acting, seat_view_of
 
 DRAW = "draw"
+CANCELLED = "cancelled"
+CHANGED = "The rules of this game have changed since: up to here the match can be looked at. You can agree on a draw."
+
+
+@dataclass(frozen=True)
+class Interrupted:
+    """A match that can no longer be replayed to its last ply, since the rules are other ones than they were."""
+
+    record: Record  # the whole of it
+    is_over: bool
 
 
 class TableMatch:
     """The match of one table. It knows no network, no disk and no clock."""
 
-    def __init__(self, match: Match, agreed: str = "") -> None:
-        self.match = match
+    def __init__(self, match: Match, agreed: str = "", interrupted: Interrupted | None = None) -> None:
+        self.match, self.interrupted = match, interrupted
         self.agreed = agreed  # how the seats ended the match by agreement, if they did
         self.judged: dict[int, JudgedShown] = {}  # by number of the ply: what an analysis has found after the end
         self._journal = Journal(match)
         self._seen: dict[int, Seen] = {}  # by seat: its latest view
         self._fresh: set[int] = set()  # seats whose latest view is of the position as it stands
+        self._odds: dict[int, SeatOdds] = {}  # by seat, of the position as it stands
         self._latest = 0  # the first ply of the latest change
         self._words: dict[int, list[tuple[int, EventInWords]]] = {}  # of the plies from there on
         self._players: dict[tuple[int, str], Player] = {}
@@ -43,11 +61,11 @@ class TableMatch:
 
     @property
     def is_over(self) -> bool:
-        return self.match.is_over or bool(self.agreed)
+        return self.match.is_over or bool(self.agreed) or (self.interrupted is not None and self.interrupted.is_over)
 
     @property
     def looks_only(self) -> bool:
-        return not self.match.can_go_on
+        return not self.match.can_go_on and self.interrupted is None
 
     @property
     def is_open_to_all(self) -> bool:
@@ -56,7 +74,7 @@ class TableMatch:
 
     def status(self) -> MatchStatus:
         return MatchStatus(
-            actors=() if self.is_open_to_all else self.match.actors,
+            actors=() if self.is_open_to_all or self.interrupted else self.match.actors,
             over=self.is_over,
             looks_only=self.looks_only,
             ended=self._ended(),
@@ -68,9 +86,20 @@ class TableMatch:
 
     def _ended(self) -> Ended | None:
         if self.agreed == DRAW and not self.match.is_over:
-            return Ended([], "the players agreed on a draw", "")
+            return Ended([], "the players agreed on a draw", "", "agreed")
+        if self.agreed == CANCELLED and not self.match.is_over:
+            return Ended([], "the match was cancelled, since a player did not come back", "", "cancelled")
+        if self.interrupted is not None and self.interrupted.is_over:
+            return Ended([], "it was played under rules that have changed since", "")
         outcome = self.match.outcome
-        return None if outcome is None else Ended(list(outcome.winners), outcome.reason, outcome.rule)
+        if outcome is None:
+            return None
+        ended = Ended(list(outcome.winners), outcome.reason, outcome.rule)
+        last = self.match.plies[-1] if self.match.plies else None
+        if last is not None and verb_of(last.action) == RESIGN:
+            ended.how, ended.by = "resigned", seat_name(last.seat)
+        ended.because = self.match.game.endings.get(rule_number(outcome.rule), outcome.reason)
+        return ended
 
     def _key(self) -> str | None:
         """The key of the dice, once the match is over."""
@@ -117,20 +146,43 @@ class TableMatch:
         return self._update(before, None, told_until)
 
     def agree_on_draw(self, told_until: ToldUntil) -> MatchUpdate:
+        return self._end_otherwise(DRAW, told_until)
+
+    def cancel(self, told_until: ToldUntil) -> MatchUpdate:
+        """A player has not come back: the match has no result."""
+        return self._end_otherwise(CANCELLED, told_until)
+
+    def _end_otherwise(self, how: str, told_until: ToldUntil) -> MatchUpdate:
         self._refuse_if_agreed()
         if self.match.is_over:
             raise MatchOver("the match is over")
-        self.agreed = DRAW
+        self.agreed = how
         return self._update(self.match.plies, None, told_until)
+
+    def add_nonces(self, seats: dict[str, str]) -> AddedNonces:
+        """From here on all dice follow from these numbers too."""
+        self._refuse_if_agreed()
+        before = position_hash(self.match.position)
+        self.match.add_nonces(seats)
+        self._fresh.clear()
+        self._odds.clear()
+        self._seen.clear()
+        nonces = self.match.dice.nonces
+        assert nonces is not None  # they were added just now
+        setup = self.match.record(resume=True).setup
+        assert setup is not None  # the record is whole
+        return AddedNonces(nonces.since, setup, position_hash(self.match.position) != before, self.status())
 
     def _update(self, before: Sequence[Ply], seat: int | None, told_until: ToldUntil) -> MatchUpdate:
         after = self.match.plies
         first = self._journal.follow(before, self.match)
         self._fresh.clear()
+        self._odds.clear()
         self.judged.clear()
         self._latest, self._words = first, {}
         grew = len(after) > len(before)
-        is_secret = grew and self._stays_secret(after[-1])
+        changed = [*before[first:], *after[first:]]
+        is_secret = bool(changed) and all(self._stays_secret(ply) for ply in changed)
         openly = grew and not is_secret and (seat is None or not self.match.can_undo(seat))
         return MatchUpdate(
             status=self.status(),
@@ -184,7 +236,7 @@ class TableMatch:
 
     def _refuse_if_agreed(self) -> None:
         if self.agreed:
-            raise MatchOver("the match is over: the players agreed on a draw")
+            raise MatchOver("the match is over: the players have ended it")
 
     # --------------------------------------------------------------------------------------------------- telling
 
@@ -197,11 +249,12 @@ class TableMatch:
         for number in range(same, len(known)):
             events += self._events(known[number], number, audience)
             plies += self._ply(known[number], number, audience)
+        views = [self._view(seat) for seat in audience]
         return TableState(
             version=0,
             ply=len(known),
-            actors=[] if self.is_open_to_all else acting(self.match, audience),
-            views=[self._view(seat) for seat in audience],
+            actors=[] if self.is_open_to_all or self.interrupted else acting(self.match, audience),
+            views=views,
             events=events,
             plies=plies,
             clocks=[],
@@ -210,7 +263,17 @@ class TableMatch:
             key=self._key(),
             undone_to=same if is_gone else None,
             lesson=None,
+            private=self._is_private(views),
         )
+
+    def _is_private(self, views: list[SeatView]) -> bool:
+        """Does a seat at one screen know what another at it may not, or is it to choose that?"""
+        if len(views) < 2 or self.is_open_to_all:
+            return False
+        if len({self._seen[view.seat].copy for view in views}) > 1:
+            return True
+        verb = self.match.game.grammar.verb
+        return any(verb(action.code).secret for view in views for action in self.match.legal(view.seat))
 
     def _view(self, seat: int) -> SeatView:
         """Kept until the next change, since a seat may be at several screens."""
@@ -218,9 +281,11 @@ class TableMatch:
             last = None if self.is_open_to_all else self._seen.get(seat)
             self._seen[seat] = seat_view_of(self.match, seat, self.is_open_to_all, last)
             self._fresh.add(seat)
+            view = self._seen[seat].view
             if self.agreed:
-                view = self._seen[seat].view
                 view.legal, view.take_backs, view.asks = [], [], "The match is over."
+            elif self.interrupted is not None:
+                view.legal, view.take_backs, view.asks = [], [], CHANGED
         return self._seen[seat].view
 
     def _events(self, place: int, number: int, audience: Audience) -> list[EventShown]:
@@ -252,8 +317,17 @@ class TableMatch:
 
     def record(self, viewer: int | None) -> bytes:
         """The record, as much of it as a seat may know. Nothing is left out of a match in which nothing is hidden."""
+        if self.interrupted is not None and self.is_over:
+            return self.ended_record().to_json()
         whole = self.is_open_to_all or viewer is None or self._knows_all(viewer)
-        return self.match.record(None if whole else viewer, resume=bool(self.agreed)).to_json()
+        return self.match.record(None if whole else viewer, resume=bool(self.agreed), in_full=True).to_json()
+
+    def ended_record(self) -> Record:
+        """After the end: all of it, even where only its beginning can be replayed."""
+        if self.interrupted is None:
+            return self.match.record(resume=True)
+        kept = self.interrupted.record
+        return msgspec.structs.replace(kept, key=kept.key or kept.secret_key, secret_key=None)
 
     def _knows_all(self, viewer: int) -> bool:
         """Has nothing been hidden from a seat in this match up to now? Then its whole record tells it nothing new."""
@@ -268,8 +342,15 @@ class TableMatch:
         truth.dice.clear()
         return bool(match.concealed(viewer) == truth)
 
-    def odds(self, seat: int, lines: list[str]) -> dict[str, Any]:
-        return odds_of(self.match, seat, lines)
+    def numbers(self) -> bytes:
+        """All numbers of its rules, so that it is played on under them whatever becomes of the files."""
+        return numbers_of(self.match.rules)
+
+    def odds(self, seat: int, lines: list[str], seconds: float) -> tuple[dict[str, Any], list[str]]:
+        """The odds of some lines, and those for which there was no time. Kept until the next change."""
+        if seat not in self._odds:
+            self._odds[seat] = SeatOdds(self.match, seat)
+        return self._odds[seat].of(lines, seconds)
 
     def replayed(self, audience: Audience, seat: int, ply: int, ref: int) -> Replayed:
         """The position after so many plies, as a seat sees it. After the end, plies are those of the whole record."""

@@ -4,23 +4,46 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from time import monotonic
+from typing import Protocol
 
 from admiralty.server.game_library import GameLibrary
-from admiralty.server.limits import AddressLimits, AnalysisSlots
+from admiralty.server.limits import AnalysedTables, CallerLimits
 from admiralty.server.live_tables import LiveTables
+from admiralty.server.moderation import Moderation
+from admiralty.server.ply_times import PlyTimes
 from admiralty.server.settings import Settings
 from admiralty.server.store import Store
+from admiralty.server.work import WorkPools
+
+DRAIN_SECONDS = 5.0
+SECONDS_BETWEEN_LOOKS = 0.02
+STORE_SECONDS = 2.0  # for a store that is well to answer
+
+
+class Busy(Protocol):
+    """A connection of a browser, as much of it as matters when the server ends."""
+
+    @property
+    def is_busy(self) -> bool:
+        """A message is being answered, or an answer is not sent yet."""
+        ...
 
 
 class TableServer:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.limits = AddressLimits(settings.limits, settings.now)
-        self.analyses = AnalysisSlots(settings.limits.analyses)
+        self.limits = CallerLimits(settings.limits, settings.now)
+        self.pools = WorkPools(settings.limits, self.limits)
+        self.ply_times = PlyTimes()
+        self.analysed = AnalysedTables()
         self.store = Store(settings.data)
-        self.games = GameLibrary(settings)
-        self.tables = LiveTables(settings, self.store, self.games)
+        self.games = GameLibrary(settings, self.pools)
+        self.tables = LiveTables(settings, self.store, self.games, self.limits)
+        self.moderation = Moderation(self.store, self.tables)
         self.table_count = 0  # of all tables, on disk and in memory
+        self.browsers: set[Busy] = set()
+        self.draining = False
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -31,6 +54,23 @@ class TableServer:
             asyncio.create_task(work()) for work in (self._load_games, self.tables.put_idle_away_from_time_to_time)
         ]
 
+    async def problems(self) -> list[str]:
+        """Why nothing can be played here now; empty if it can."""
+        found = ["the server is being stopped"] if self.draining else []
+        try:
+            async with asyncio.timeout(STORE_SECONDS):
+                await self.store.count()
+        except Exception as error:
+            found.append(f"tables cannot be read: {type(error).__name__}")
+        return found + (["the latest ply could not be written to disk"] if self.store.failure else [])
+
+    async def drain(self) -> None:
+        """Open no more tables, and answer what has been asked already."""
+        self.draining = True
+        ends = monotonic() + DRAIN_SECONDS
+        while any(browser.is_busy for browser in self.browsers) and monotonic() < ends:
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
@@ -40,9 +80,10 @@ class TableServer:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
         await self.store.close()
+        self.pools.close()
 
     async def _load_games(self) -> None:
-        await self.games.load(self.tables.move_to_compiled)
+        await self.games.load(self.tables.move_to_compiled, self.tables.set_up_lost)
         for name in await self.store.unfinished():
             with contextlib.suppress(Exception):  # one table that cannot be restored must not keep others from going on
                 await self.tables.find(name)

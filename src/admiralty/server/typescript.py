@@ -21,6 +21,8 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 import msgspec
 
 from admiralty.games import OWN, load
+from admiralty.games.parameter_groups import ParameterGroup
+from admiralty.games.rules_in_force import Difference, RulesInForce
 from admiralty.kernel import decks, declared
 from admiralty.kernel.game import Game
 from admiralty.server import messages
@@ -64,11 +66,12 @@ def _types_of(key: str) -> str:
 
 def message_types() -> str:
     """All messages as TypeScript, in the order of the source."""
-    asked = (messages.OpenTable, messages.ImportRecord, messages.JoinTable, decks.CheckDeck)
+    asked = (messages.OpenTable, messages.AskRules, messages.ImportRecord, messages.JoinTable, decks.CheckDeck)
     sent = _reachable(*get_args(messages.FromBrowser), *asked)
     received = _reachable(*get_args(messages.ToBrowser), messages.Lobby, messages.TableOpened)
     parts = [HEAD.format(source="src/admiralty/server/messages.py and kernel/decks.py"), GAME_TYPES]
-    for struct in (*_structs_of(messages), *_structs_of(decks)):
+    held: tuple[Struct, ...] = (ParameterGroup, RulesInForce, Difference)
+    for struct in (*held, *_structs_of(messages), *_structs_of(decks)):
         parts.append(_interface(struct, defaults_may_miss=struct in sent and struct not in received))
     for name in ("FromBrowser", "ToBrowser"):
         parts.append(_union(name, get_args(getattr(messages, name))))

@@ -1,0 +1,105 @@
+"""HTTP connections with time limits: whoever dawdles or holds too many is cut off before anything else is asked.
+
+Uvicorn itself limits only how long a connection may rest between two requests. A stranger who sends a header letter by
+letter, or never reads an answer, would keep a connection for ever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+
+from admiralty.server.callers import Networks, is_loopback, network_of
+from admiralty.server.limits import Limits
+
+
+class HttpGuard:
+    """The connections of one server, by address. A trusted proxy and whoever is at home may have any number."""
+
+    def __init__(self, limits: Limits, trusted: Networks) -> None:
+        self.limits, self.trusted = limits, trusted
+        self.open: Counter[str] = Counter()
+        self.cut_off: Counter[str] = Counter()  # by reason
+
+    def admits(self, host: str) -> bool:
+        unlimited = host in self.trusted or is_loopback(host)
+        return unlimited or self.open[network_of(host)] < self.limits.connections_per_address
+
+    def enter(self, host: str) -> None:
+        self.open[network_of(host)] += 1
+
+    def leave(self, host: str) -> None:
+        network = network_of(host)
+        self.open[network] -= 1
+        if self.open[network] <= 0:
+            del self.open[network]
+
+
+def guarded_http(guard: HttpGuard) -> type[H11Protocol]:
+    """The protocol for uvicorn, under this guard."""
+
+    class GuardedHttp(H11Protocol):
+        def __init__(self, *arguments: Any, **named: Any) -> None:
+            super().__init__(*arguments, **named)
+            self._host = ""
+            self._entered = False
+            self._answers = False
+            self._timer: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+            super().connection_made(transport)
+            self._host = self.client[0] if self.client else ""
+            if not guard.admits(self._host):
+                self._cut_off("too many connections")
+                return
+            guard.enter(self._host)
+            self._entered = True
+            self._watch()
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            self._watch()
+
+        def on_response_complete(self) -> None:
+            super().on_response_complete()
+            self._watch()
+
+        def handle_websocket_upgrade(self, event: Any) -> None:
+            self._end()  # from here on the limits of a table's connections hold
+            super().handle_websocket_upgrade(event)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._end()
+            super().connection_lost(exc)
+
+        def _watch(self) -> None:
+            """Time runs from when a request was expected until it has come, then until it is answered."""
+            cycle: RequestResponseCycle | None = self.cycle  # uvicorn's own type leaves out None
+            answers = cycle is not None and not cycle.response_complete
+            if not self._entered or (self._timer is not None and answers == self._answers):
+                return
+            self._stop_timer()
+            self._answers = answers
+            reason = "too slow to be answered" if answers else "too slow to ask"
+            seconds = guard.limits.answer_seconds if answers else guard.limits.header_seconds
+            self._timer = self.loop.call_later(seconds, self._cut_off, reason)
+
+        def _cut_off(self, reason: str) -> None:
+            guard.cut_off[reason] += 1
+            self.transport.abort()
+
+        def _stop_timer(self) -> None:
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
+
+        def _end(self) -> None:
+            self._stop_timer()
+            if self._entered:
+                self._entered = False
+                guard.leave(self._host)
+
+    return GuardedHttp

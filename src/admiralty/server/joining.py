@@ -1,0 +1,38 @@
+"""Taking a free seat of a listed table. A seat's token is replaced under its table's lock, where it is checked too."""
+
+from __future__ import annotations
+
+from admiralty.kernel.actions import seat_name
+from admiralty.server import schema
+from admiralty.server.errors import WrongSeat
+from admiralty.server.live_table import LiveTable
+from admiralty.server.messages import SeatKey, TableOpened
+from admiralty.server.seat_tokens import token_row
+from admiralty.server.seats import clean_name
+from admiralty.server.store import Write
+from admiralty.server.table_server import TableServer
+from admiralty.server.tokens import fresh_token
+
+
+async def join(server: TableServer, name: str, player: str) -> TableOpened:
+    """The first free seat of a table that is open to anybody."""
+    table = await server.tables.find(name)
+    async with table.lock:
+        table.refuse_if_gone()
+        free = [number for number, seat in enumerate(table.seats) if not seat.taken]
+        if not table.row["listed"] or not free:
+            raise WrongSeat("there is no free seat at this table")
+        table.seats[free[0]].taken = True
+        table.seats[free[0]].name = clean_name(player)
+        key = await replace_token(table, free[0])
+    return TableOpened(name, [key], [], table.row["spectator"])
+
+
+async def replace_token(table: LiveTable, seat: int) -> SeatKey:
+    """Under the lock: a token in place of the one a seat had, which opens nothing from now on."""
+    token = fresh_token()
+    write = Write().add(schema.DROP_TOKEN, [{"of": table.name, "at_seat": seat}])
+    write.add(schema.ADD_TOKENS, [token_row(token, table.name, seat)])
+    await table.save(write)
+    table.send_away(seat)
+    return SeatKey(seat, seat_name(seat), table.seats[seat].kind, token)
