@@ -1,5 +1,6 @@
+/// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 // In development the page is served by Vite and the table by `admiralty serve` on its usual port.
 const table = "http://127.0.0.1:8200";

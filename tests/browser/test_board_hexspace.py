@@ -19,14 +19,14 @@ SHIPS: dict[str, Any] = {
 }
 
 
-def at_board(visitors: Visitors, phase: str = "movement", **more: Any) -> Page:
+def at_board(visitors: Visitors, phase: str = "movement", ships: dict[str, Any] = SHIPS, **more: Any) -> Page:
     """Both sides at one screen; Side A has the side-turn."""
     page = visitors.at_table(
         *("you", "screen"),
         game="hexspace",
         scenario="skirmish",
         options={"sk_planet": 1},
-        position={"phase": phase, "side": "A", "ships": SHIPS},
+        position={"phase": phase, "side": "A", "ships": ships},
         **more,
     )
     expect(page.locator("[data-id='ship-A1']")).to_be_visible()
@@ -61,6 +61,41 @@ def click_hex(page: Page, x: int, y: int) -> None:
     )
 
 
+def turn_wheel(page: Page) -> Locator:
+    return page.get_by_role("group", name="Facing at the end of the plan")
+
+
+def test_a_way_is_planned_hex_by_hex_and_turned_and_undone_with_the_mouse_on_the_board(visitors: Visitors) -> None:
+    """HS-3.16 to HS-3.18: at speed 6 a destroyer owes three hexes; the first of them is picked, turned, gone on."""
+    page = at_board(visitors, ships=SHIPS | {"A1": {**SHIPS["A1"], "speed": 6}})
+    page.locator("[data-id='ship-A1'].offered").click()
+    expect(planned(page)).to_have_attribute("aria-label", "0 hexes planned, at least 3, at most 9")
+    expect(turn_wheel(page)).to_have_count(0)
+    click_hex(page, -5, 3)
+    expect(planned(page)).to_contain_text("1 hex ")
+    expect(turn_wheel(page).get_by_label("Straight on here")).to_have_attribute("aria-pressed", "true")
+    turn_wheel(page).get_by_label("Turn right here").click()
+    expect(planned(page)).to_contain_text("turns 1 of 2")
+    expect(turn_wheel(page).get_by_label("Turn right here")).to_have_attribute("aria-pressed", "true")
+    click_hex(page, -5, 5)
+    expect(planned(page)).to_contain_text("3 hexes")
+    turn_wheel(page).get_by_label("Turn left here").click()
+    expect(planned(page)).to_contain_text("turns 0 of 2")
+    for left in ("2 hexes", "1 hex ", "0 hexes"):
+        turn_wheel(page).get_by_label("Undo the last segment").click()
+        expect(planned(page)).to_contain_text(left)
+    expect(turn_wheel(page)).to_have_count(0)
+
+
+def test_a_ship_at_speed_0_is_turned_on_the_board_as_often_as_one_likes(visitors: Visitors) -> None:
+    """HS-3.10."""
+    page = at_board(visitors, ships=SHIPS | {"A1": {**SHIPS["A1"], "speed": 0}})
+    page.locator("[data-id='ship-A1'].offered").click()
+    for direction in ("south-west", "north-east"):
+        turn_wheel(page).get_by_label(f"Face {direction}").click()
+        expect(turn_wheel(page).get_by_label(f"Face {direction}")).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_whole_side_turn_is_played_on_the_board(visitors: Visitors) -> None:
     page = at_board(visitors)
     page.locator("[data-id='ship-A1'].offered").click()
@@ -78,23 +113,16 @@ def test_a_whole_side_turn_is_played_on_the_board(visitors: Visitors) -> None:
     expect(page.locator(".arc")).to_have_count(1)
     expect(page.locator(".range")).not_to_have_count(0)
     on_the_board(page, "commit").click()
-    page.locator("[data-id='fleet-A2'].offered").click()
-    on_the_board(page, "orbit cw").click()
-    on_the_board(page, "end").click()
-    confirm(page)
-    page.locator("[data-id='ship-B1'].offered").click()
+    on_the_board(page, "orbit cw").click()  # A2 is next, and after it nothing is left to move
     on_the_board(page, "fire lb1 at A1").hover()
     expect(page.locator(".why")).to_contain_text("range 4, base 50 − 20 range = 30 %")
     on_the_board(page, "fire lb1 at A1").click()
     expect(page.locator(".gunnery")).to_contain_text("listed: lb1 at A1")
     on_the_board(page, "execute").click()
-    confirm(page)
-    page.locator("[data-id='ship-A1'].offered").click()
     expect(page.locator(".chance").filter(has_text="%")).not_to_have_count(0)
     on_the_board(page, "fire lc1 at B1").click()
     expect(page.locator(".gunnery")).to_contain_text("listed: lc1 at B1")
     on_the_board(page, "execute").click()
-    confirm(page)
     expect(page.locator("main")).to_contain_text(re.compile("B moves|wins"))
 
 
@@ -132,11 +160,9 @@ def test_shots_are_shown_one_after_the_other(visitors: Visitors) -> None:
         },
     )
     page = visitors.visitor(f"#/t/{opened['table']}/{opened['mine'][0]['token']}", reduced_motion="no-preference")
-    page.locator("[data-id='fleet-A1'].offered").click()
     on_the_board(page, "fire lb1 at B1").click()
     expect(page.locator(".gunnery")).to_contain_text("listed: lb1 at B1")
     on_the_board(page, "execute").click()
-    confirm(page)
     expect(page.locator(".effects .beam")).to_have_count(1)
     expect(page.locator(".effects .roll").first).to_contain_text(re.compile("hit|miss"))
     expect(page.locator(".effects")).to_have_count(0)
@@ -177,7 +203,9 @@ def test_the_board_is_played_by_touch_on_a_phone(visitors: Visitors) -> None:
     page = at_board(visitors, width=360, height=740)
     page.locator("[data-id='fleet-A1'].offered").click()
     on_the_board(page, "step straight").click()
-    expect(planned(page)).to_contain_text("1 hexes")
+    expect(planned(page)).to_contain_text("1 hex ")
+    turn_wheel(page).get_by_label("Turn left here").click()
+    expect(planned(page)).to_contain_text("turns 1 of 2")
     on_the_board(page, "commit").click()
     expect(page.locator("[data-id='fleet-A1']")).to_contain_text("has moved")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -27,10 +27,6 @@ def at_orders(visitors: Visitors, **more: Any) -> Page:
     return visitors.at_table("you", "link", game="isk", position=position, **more)
 
 
-def confirm(page: Page) -> None:
-    page.get_by_role("button", name="Confirm").click()
-
-
 def star(page: Page, system: int) -> Locator:
     return page.locator(f"[data-id='system-{system}']")
 
@@ -48,14 +44,12 @@ def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
         on_the_board(page, f"{letter}1 ships 10").click()
         on_the_board(page, f"{letter}1 behave stealthy").click()
         on_the_board(page, "done").click()
-        confirm(page)
     for page, letter in zip(pages, "AB", strict=True):
         # The fleet stands there before the other has deployed, and a click on it then means nothing.
         expect(page.get_by_role("region", name="Muster")).to_be_visible()
         page.locator(f"[data-id='fleet-{letter}1']").click()
         expect(page.locator(f"[data-id='fleet-{letter}1']")).to_have_attribute("aria-label", re.compile("11 ships"))
         on_the_board(page, "done").click()
-        confirm(page)
     for page, letter in zip(pages, "AB", strict=True):
         page.locator(".star.offered").first.click()
         expect(page.locator(f".track.seat-{'AB'.index(letter)}")).to_have_count(1)
@@ -63,7 +57,6 @@ def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
         on_the_board(page, f"{letter}1 stance never").click()
         expect(on_the_board(page, f"{letter}1 stance never")).to_have_attribute("aria-checked", "true")
         on_the_board(page, "done").click()
-        confirm(page)
     for page in pages:
         expect(page.locator(".strip")).to_contain_text("turn 2 of 12")
 
@@ -125,14 +118,13 @@ def test_ships_are_transferred_by_clicks(visitors: Visitors) -> None:
 
 
 def test_regions_are_claimed_on_the_region_map(visitors: Visitors) -> None:
-    page = visitors.at_table("you", "link", game="isk", scenario="campaign")
+    page = visitors.at_table("you", "link", game="isk", scenario="campaign", options={"opener": 0})
     expect(page.locator(".region.offered").first).to_be_visible()
     page.get_by_role("button", name="Stars").click()
     expect(page.get_by_role("group", name="Star map")).to_be_visible()
     expect(page.locator(".star.offered")).to_have_count(0)  # a region's number is no system's
     page.get_by_role("button", name="Regions").click()
     page.locator(".region.offered").first.click()
-    confirm(page)
     expect(page.locator(".region.seat-0")).to_have_count(2)
     page.get_by_role("button", name="Stars").click()
     expect(page.get_by_role("group", name="Star map")).to_be_visible()
@@ -143,7 +135,6 @@ def test_the_board_is_played_by_touch_on_a_phone(visitors: Visitors) -> None:
     star(page, 3).click()
     expect(page.locator("[data-id='sheet-A1']")).to_contain_text("Bramble")
     on_the_board(page, "done").click()
-    confirm(page)
     expect(page.locator(".asks")).to_contain_text("B gives orders")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 

@@ -48,7 +48,6 @@ def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
     destination.hover()
     expect(page.locator(".seat-0.looked .transfer")).to_be_visible()
     destination.click()
-    confirm(page)
     other.until_so(lambda b: b.lines)
     for line in ("power defense 1", "ready", "coast"):
         other.play(line)
@@ -56,7 +55,6 @@ def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
     menu = page.get_by_role("dialog", name="Fire at B1")
     expect(menu).to_contain_text("%")
     menu.get_by_role("button", name=re.compile("laser", re.IGNORECASE)).click()
-    confirm(page)
     expect(page.locator("article", has_text="A1").first).to_contain_text("fired laser")
     on_the_board(page, "hold").click()
     confirm(page)
@@ -101,7 +99,6 @@ def test_events_are_shown_on_the_board_one_after_the_other(visitors: Visitors) -
     page.locator("[data-id=ready]").click()
     expect(page.locator(".effects text").filter(has_text="engines 1")).to_be_visible()
     on_the_board(page, "burn soft prograde").click()
-    confirm(page)
     expect(page.locator(".effects text").filter(has_text="soft burn for Ring 5")).to_be_visible()
     expect(page.locator("[data-id='ship-A1']")).to_have_attribute("aria-label", re.compile("ring 4, sector 7"))
     expect(page.locator(".effects")).to_have_count(0)
@@ -112,6 +109,5 @@ def test_the_board_is_played_by_touch_on_a_phone(visitors: Visitors) -> None:
     page.get_by_label("More engines").click()
     page.locator("[data-id=ready]").click()
     page.get_by_role("button", name="burn soft prograde", exact=True).first.click()
-    confirm(page)
     expect(page.locator(".ships")).to_contain_text("bound for Ring 5")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

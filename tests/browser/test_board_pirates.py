@@ -56,10 +56,13 @@ def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
     expect(second.locator("[data-result='shot']")).to_contain_text("A1 fires at B1")
     expect(first.locator("[data-hud]")).to_contain_text("3 CP")
     first.locator("[data-id='action-end-turn']").click()
+    expect(first.get_by_role("dialog")).to_contain_text("3 crew points would be lost.")
+    first.get_by_role("button", name="Confirm").click()
     second.locator("[data-id='action-evade']").click()
     second.get_by_role("button", name="Confirm").click()
     expect(first.locator("[data-result='evade']")).to_contain_text("evade score")
     second.locator("[data-id='action-end-turn']").click()
+    second.get_by_role("button", name="Confirm").click()
     expect(first.locator("[data-hud]")).to_contain_text("turn 2")
     expect(first.locator("[data-hud]")).to_contain_text("Plan your maneuver")
 
@@ -233,3 +236,22 @@ def moving_page(visitors: Visitors, fragment: str) -> Page:
     page.on("pageerror", lambda error: visitors.errors.append(str(error)))
     page.goto(f"{visitors.server.address}/{fragment}")
     return page
+
+
+def test_classic_offers_the_documents_own_player_unless_another_was_chosen(visitors: Visitors) -> None:
+    """PW-12.9."""
+    page = visitors.visitor("#/play/pirates")
+    strength = page.get_by_label("Strength of seat B")
+    expect(strength).to_have_value("captain")
+    page.get_by_role("radio", name="Classic").check()
+    expect(strength).to_have_value("enemy")
+    strength.select_option("notorious")
+    page.get_by_role("radio", name="Wager recommended").check()
+    expect(strength).to_have_value("notorious")
+
+
+def test_the_port_says_what_a_sailor_adds(visitors: Visitors) -> None:
+    """PW-10.4: under wager a sloop's third hand is a reserve."""
+    opened = visitors.server.open("you", "captain", game="pirates", ruleset="wager", scenario="campaign")
+    goods = visitors.visitor(address(opened)).locator("li", has_text="Hire a sailor")
+    expect(goods).to_contain_text("adds no crew point")

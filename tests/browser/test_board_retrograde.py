@@ -12,6 +12,8 @@ from browser.conftest import Visitors, address
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+DECKS = {"first": "A", "deck_a": "line", "deck_b": "swarm"}
+
 WAR: dict[str, Any] = {
     "round": 6,
     "active": "A",
@@ -22,12 +24,13 @@ WAR: dict[str, Any] = {
         "A1": {"card": "S21", "at": "B-home", "orbital": 2},
         "A2": {"card": "S23", "at": "A-home", "orbital": 3},
         "B1": {"card": "S13", "at": "B-home", "orbital": 1},
+        "B2": {"card": "S31", "at": "B-home", "orbital": 3},  # there is somebody left to attack, whatever the dice say
     },
 }
 
 
 def at_war(visitors: Visitors, **more: Any) -> Page:
-    opened = visitors.server.open("you", "link", game="retrograde", position=WAR, options={"first": "A"})
+    opened = visitors.server.open("you", "link", game="retrograde", position=WAR, options=DECKS)
     return visitors.visitor(address(opened), **more)
 
 
@@ -67,6 +70,8 @@ def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
     page.locator("[data-id='orbital-B-home-1']").click()
     expect(page.locator("[data-drop='B-home'] .orbitals > li").first.locator("[data-id='ship-A1']")).to_be_visible()
     page.locator("[data-id='line-end maneuvers']").click()
+    expect(page.get_by_role("dialog")).to_contain_text("You could still attack.")
+    confirm(page)
     expect(page.locator(".turn")).to_contain_text("Construction and research")
     drag(page, "S22", "A-home")
     expect(page.get_by_role("dialog")).to_contain_text("It needs 5 points")
@@ -83,6 +88,8 @@ def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
     confirm(page)
     expect(page.locator("[data-drop='A-p3']")).to_contain_text("Shard Colony")
     page.locator("[data-id='line-end turn']").click()
+    expect(page.get_by_role("dialog")).to_contain_text("could still work")
+    confirm(page)
     expect(page.locator(".strip", has_text="B to play")).to_be_visible()
 
 
@@ -112,6 +119,7 @@ def test_a_world_shows_its_orbitals_costs_and_debris_and_a_card_opens_in_full(vi
 def test_on_a_phone_a_long_press_opens_a_card_and_taps_start_a_project(visitors: Visitors) -> None:
     page = at_war(visitors, width=360, height=740, has_touch=True)
     page.locator("[data-id='line-end maneuvers']").tap()
+    confirm(page)  # ships could still attack
     card = page.locator("[data-id='card-S22']")
     card.scroll_into_view_if_needed()
     finger = {"pointerType": "touch", "pointerId": 7, "bubbles": True}

@@ -122,6 +122,7 @@ def test_while_others_give_secret_orders_one_reads_who_is_still_thinking_and_not
     expect(page.locator(".seats .seat-1")).to_contain_text("to act")
     expect(page.locator(".seats .seat-0")).not_to_contain_text("to act")
     before = page.locator("main").inner_text()
+    other.quiet()  # whatever was told of the seats' coming
     other.play("guess 2")
     assert other.quiet() == []
     assert page.locator("main").inner_text() == before

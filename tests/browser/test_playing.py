@@ -59,7 +59,7 @@ def test_two_browsers_play_a_match_to_its_end(visitors: Visitors) -> None:
     first, second = visitors.visitor(address(opened)), visitors.visitor(address(opened, "links"))
     play_to_the_end([first, second])
     for page in (first, second):
-        expect(page.locator(".asks")).to_contain_text(re.compile("wins|share the win|draw"))
+        expect(page.locator(".asks")).to_contain_text(re.compile("You won|You lost|You share|draw"))
 
 
 def test_a_sixth_game_is_played_with_lists_and_tables_against_the_computer(visitors: Visitors) -> None:
@@ -94,6 +94,7 @@ def test_a_lost_connection_comes_back_by_itself(own_visitors: Visitors) -> None:
     expect(page.get_by_text("Connection lost")).to_be_visible()
     own_visitors.server.start(port)
     expect(page.get_by_text("Connection lost")).to_be_hidden()
+    page.get_by_label("More engines").click()
     page.locator(".console .main").click()
     expect(page.locator(".asks")).to_contain_text("coast, or burn")
     own_visitors.errors.clear()  # the browser says of its own accord that nobody answered
@@ -101,6 +102,7 @@ def test_a_lost_connection_comes_back_by_itself(own_visitors: Visitors) -> None:
 
 def test_one_can_look_back_and_return(visitors: Visitors) -> None:
     page = visitors.at_table("you", "link", game="orbital", options={"initiative": "fixed"})
+    page.get_by_label("More engines").click()
     page.locator(".console .main").click()
     expect(page.locator(".asks")).to_contain_text("coast, or burn")
     page.get_by_role("button", name="Look back").click()

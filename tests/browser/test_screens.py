@@ -70,7 +70,7 @@ def test_a_large_screen_is_used_and_nothing_runs_over_its_edge(visitors: Visitor
 
 def test_a_large_screen_shows_large_worlds(visitors: Visitors) -> None:
     """Retrograde's worlds are no island in the corner of a wall of pixels."""
-    opened = visitors.server.open("you", "random", game="retrograde")
+    opened = visitors.server.open("you", "random", game="retrograde", options={"first": "A"})
     heights = []
     for width, height in ((1280, 800), (3840, 2160)):
         worlds = visitors.visitor(address(opened), width, height).locator(".retrograde .both")

@@ -17,8 +17,12 @@ export interface BoardProps<G extends GameTypes = GameTypes> {
 	news: EventShown<G>[];
 	/** The line that is being considered, to be drawn as a preview. */
 	preview: string | null;
-	/** A line was chosen. The frame asks for confirmation where dice or a commitment follow. */
+	/** A line was chosen. The frame asks for confirmation where something would be wasted or dice fall. */
 	onchoose: (line: string) => void;
+	/** A line that the board has asked about itself, with its odds in sight: it is not asked again. */
+	onplay: (line: string) => void;
+	/** May the board itself go on to the next ship or fleet? Not in a lesson, where each step is to be made. */
+	assists: boolean;
 	/** A line that may be chosen before the board shows the last one: it waits its turn. For plans of many small steps. */
 	onqueue: (line: string) => void;
 	/** Several lines at once, in order: for boards that compose a decision on one screen. */
@@ -39,10 +43,6 @@ export interface ConfirmationProps<G extends GameTypes = GameTypes> {
 /** A game's own words in the window that asks for confirmation. */
 export interface Confirmation {
 	default: Component<ConfirmationProps>;
-	/** Lines that are confirmed although no die falls yet. */
-	asks?: string[];
-	/** Verbs that the board has had confirmed in its own way before it hands them on. */
-	skips?: string[];
 }
 
 /** Boards are fetched when a table needs them, so that no page carries all five. */

@@ -1,5 +1,6 @@
 // What is asked once, by HTTP. Tokens travel in headers, never in addresses.
 import type {
+	AskRules,
 	Card,
 	CardSet,
 	DeckChecked,
@@ -9,6 +10,7 @@ import type {
 	OpenTable,
 	Refused,
 	RulebookText,
+	RulesInForce,
 	TableOpened,
 	Verified,
 } from "./messages";
@@ -48,6 +50,10 @@ export const cardSet = <C extends Card>(): Promise<CardSet<C>> => ask("api/decks
 export const checkDeck = (text: string): Promise<DeckChecked> => send<DeckChecked>("api/decks/check", { text });
 export const lobby = (): Promise<Lobby> => ask<Lobby>("api/lobby");
 export const rulebook = (game: string): Promise<RulebookText> => ask<RulebookText>(`api/games/${game}/rulebook`);
+export const tableRulebook = (table: string, token: string): Promise<RulebookText> =>
+	ask<RulebookText>(`api/tables/${table}/rulebook`, { headers: { Authorization: `Bearer ${token}` } });
+export const rulesInForce = (game: string, asked: AskRules): Promise<RulesInForce> =>
+	send<RulesInForce>(`api/games/${game}/rules`, asked);
 export const openTable = (terms: OpenTable): Promise<TableOpened> => send<TableOpened>("api/tables", terms);
 export const importRecord = (record: ImportRecord): Promise<TableOpened> => send<TableOpened>("api/import", record);
 export const openTutorial = (game: string, name: string): Promise<TableOpened> =>

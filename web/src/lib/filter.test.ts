@@ -7,6 +7,7 @@ const line = (text: string, verb = "fire"): LegalLine => ({
 	action: { verb },
 	meaning: "",
 	rolls: false,
+	caution: "",
 	odds: null,
 });
 const lines = [line("hold", "hold"), line("fire laser at B1"), line("fire missile at B1"), line("fire missile at C1")];

@@ -40,9 +40,18 @@ test("what is chosen too early waits for all that belongs together", () => {
 	expect([queue.afterTaken(), queue.afterTaken(), queue.afterShown()]).toEqual(["b", undefined, "c"]);
 });
 
-test("after a refusal nothing waits", () => {
+test("with a refused line falls what was to follow it, not another choice", () => {
 	const queue = new LineQueue();
 	queue.begin(["a", "b"]);
-	queue.clear();
-	expect(queue.afterTaken()).toBeUndefined();
+	queue.queue("step left");
+	queue.wait("c");
+	queue.refused(false);
+	expect([queue.afterTaken(), queue.afterShown(), queue.afterShown()]).toEqual([undefined, "c", undefined]);
+});
+
+test("at a lesson the right try stands that was made before the wrong one was refused", () => {
+	const queue = new LineQueue();
+	queue.queue("step right");
+	queue.refused(true);
+	expect(queue.afterShown()).toBe("step right");
 });

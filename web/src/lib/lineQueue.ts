@@ -39,6 +39,15 @@ export class LineQueue {
 		return this.#waiting[0]?.kind === "together" ? undefined : this.#waiting.shift()?.line;
 	}
 
+	/**
+	 * The last line was refused: what was to follow from it falls, another choice that was made since stands. At a
+	 * lesson nothing follows from a wrong try, so that all choices stand.
+	 */
+	refused(atLesson: boolean): void {
+		const stands: Waiting["kind"][] = atLesson ? ["early", "queued"] : ["early"];
+		this.#waiting = this.#waiting.filter((each) => stands.includes(each.kind));
+	}
+
 	/** One that cannot be sent ends all that waits behind it. */
 	clear(): void {
 		this.#waiting = [];

@@ -9,6 +9,41 @@ export interface GameTypes {
   event: { kind: string };
 }
 
+/** Parameters that belong together. */
+export interface ParameterGroup {
+  title: string;
+  sentence: string;
+  /** names */
+  parameters: string[];
+}
+
+/** What a match is played under. */
+export interface RulesInForce {
+  ruleset: string;
+  /** of the ruleset */
+  title: string;
+  /** all of it in a few words: "Flare, 5 numbers differ" */
+  phrase: string;
+  differences: Difference[];
+}
+
+/** A parameter whose value is not that of `classic`. */
+export interface Difference {
+  name: string;
+  /** as files write it */
+  classic: unknown;
+  here: unknown;
+  /** what it is, as a heading */
+  meaning: string;
+  /** for people */
+  classic_words: string;
+  here_words: string;
+  /** the rule that it stands in */
+  rule: string;
+  /** changed for this match only, not by its ruleset */
+  of_match: boolean;
+}
+
 export interface ScenarioInfo {
   key: string;
   title: string;
@@ -18,20 +53,17 @@ export interface ScenarioInfo {
   length: string;
 }
 
-/** A parameter that a ruleset changes. */
-export interface Difference {
-  name: string;
-  classic: unknown;
-  here: unknown;
-  meaning: string;
-}
-
 export interface RulesetCard {
   key: string;
   title: string;
   summary: string;
   recommended: boolean;
+  /** what a match under it says of its rules */
+  phrase: string;
+  /** from classic */
   differences: Difference[];
+  /** the level of the computer player that is offered first */
+  opponent: string;
 }
 
 export interface ParameterInfo {
@@ -44,6 +76,15 @@ export interface ParameterInfo {
   least: number;
   most: number;
   is_list: boolean;
+  /** places of a list */
+  fewest: number;
+  longest: number;
+  /** what they stand for; empty where it is not said */
+  places: string[];
+  /** what the lab has measured of it, in a sentence */
+  worth: string;
+  /** no: the lab found no match that it changes */
+  matters: boolean;
   /** it belongs to whoever sits there, who chooses it in secret; none: to the whole match */
   seat: number | null;
 }
@@ -66,6 +107,8 @@ export interface GameInfo {
   /** the recommended one first */
   rulesets: RulesetCard[];
   parameters: ParameterInfo[];
+  /** of those that belong to no seat */
+  groups: ParameterGroup[];
   levels: LevelInfo[];
   /** its title; empty: there is none */
   tutorial: string;
@@ -93,6 +136,7 @@ export interface TableCard {
   game: string;
   scenario: string;
   ruleset: string;
+  in_force: RulesInForce;
   seats: SeatCard[];
   ply: number;
   over: boolean;
@@ -128,9 +172,12 @@ export interface Chapter {
   markdown: string;
 }
 
+/** A rulebook as it stands; at a table, with the numbers of its match. */
 export interface RulebookText {
   game: string;
   title: string;
+  /** at a table */
+  in_force: RulesInForce | null;
   chapters: Chapter[];
   rules: RuleText[];
 }
@@ -163,6 +210,12 @@ export interface OpenTable {
   position?: Record<string, unknown>;
 }
 
+/** Which rules would be in force? Asked while somebody chooses them. */
+export interface AskRules {
+  ruleset?: string;
+  options?: Record<string, unknown>;
+}
+
 /** Open a table from a record: to look at it, or to go on from one of its positions. */
 export interface ImportRecord {
   record: Record<string, unknown>;
@@ -190,7 +243,19 @@ export interface MyTable {
   my_turn: boolean;
 }
 
-/** Were all dice drawn from the key that was promised before the first ply? */
+/** The dice of a ply, one after the other from the beginning of its stream. */
+export interface RollsShown {
+  /** from 0, of the whole record */
+  ply: number;
+  sides: number[];
+  faces: number[];
+}
+
+/**
+ * Were all dice drawn from what was promised before they were rolled?
+ *
+ * The rest is for the browser, which computes them once more from what it has kept itself.
+ */
 export interface Verified {
   ok: boolean;
   problems: string[];
@@ -198,6 +263,18 @@ export interface Verified {
   plies: number;
   /** that were rolled in them */
   dice: number;
+  /** plies taken over from a match whose key is not known */
+  unknown: number;
+  commitment: string;
+  key: string;
+  /** by the letters of seats */
+  nonces: Record<string, string>;
+  /** the first ply whose dice follow from them; none: no dice do */
+  since: number | null;
+  /** plies with the dice of another match */
+  taken_over: number;
+  /** where nothing but these dice was drawn */
+  rolls: RollsShown[];
 }
 
 export interface SeatKey {
@@ -234,6 +311,20 @@ export interface SitDown {
   tokens: string[];
   name?: string;
   since?: number;
+  /** for each token, the SHA-256 of a number: see `GiveNonces` */
+  promises?: string[];
+}
+
+export interface SeatNonce {
+  seat: number;
+  nonce: string;
+}
+
+/** The answer to `AskNonces`: the numbers that were promised when sitting down. All dice follow from them too. */
+export interface GiveNonces {
+  type: "nonces";
+  nonces: SeatNonce[];
+  ref?: number;
 }
 
 /**
@@ -274,15 +365,24 @@ export interface AskHint {
 export interface Propose {
   type: "propose";
   seat: number;
-  what: "undo" | "draw" | "rematch";
+  what: "undo" | "draw" | "rematch" | "rematch-same";
   ref?: number;
 }
 
 export interface Answer {
   type: "answer";
   seat: number;
-  what: "undo" | "draw" | "rematch";
+  what: "undo" | "draw" | "rematch" | "rematch-same";
   yes: boolean;
+  ref?: number;
+}
+
+/** A player does not come back: claim the win, let a computer player go on, or cancel. See `Presence.away`. */
+export interface ClaimAbsence {
+  type: "claim";
+  seat: number;
+  against: number;
+  what: "win" | "computer" | "cancel";
   ref?: number;
 }
 
@@ -316,6 +416,17 @@ export interface MoveLesson {
   ref?: number;
 }
 
+/**
+ * At a screen of several seats: who looks at it now; -1 while it is handed over.
+ *
+ * Where all people share that screen, only the clock of who looks runs.
+ */
+export interface Look {
+  type: "look";
+  seat: number;
+  ref?: number;
+}
+
 export interface Ping {
   type: "ping";
   at?: number;
@@ -327,8 +438,9 @@ export interface LegalLine<G extends GameTypes = GameTypes> {
   /** its verb and its slots */
   action: G["line"];
   meaning: string;
-  /** dice or a commitment follow: ask to confirm */
+  /** dice or a commitment follow */
   rolls: boolean;
+  caution: string;
   /** costs and chances; none in long lists: `AskOdds` fetches them */
   odds: G["odds"] | null;
 }
@@ -365,6 +477,8 @@ export interface SeatView<G extends GameTypes = GameTypes> {
   /** beyond the view; none where a game is played with lists */
   drawing: G["drawing"] | null;
   asks: string;
+  /** what a variant does now or soon, to be seen on the board; empty: nothing */
+  notice: string;
   legal: LegalLine<G>[];
   /** lines that take something back: `undo`, and others where a game has them */
   take_backs: string[];
@@ -378,13 +492,19 @@ export interface ClockShown {
 
 export interface Proposal {
   by: number;
-  what: "undo" | "draw" | "rematch";
+  what: "undo" | "draw" | "rematch" | "rematch-same";
 }
 
 export interface Ended {
   winners: string[];
+  /** what the rule says */
   reason: string;
   rule: string;
+  how: "played" | "resigned" | "time" | "agreed" | "cancelled";
+  /** the letter of the seat that resigned or whose time was up */
+  by: string;
+  /** why, in words for winners and losers alike: "one side has no ship left" */
+  because: string;
 }
 
 /** The step of a tutorial. A legal line that is not asked for is refused with the code `lesson` and a hint. */
@@ -406,6 +526,33 @@ export interface Lesson {
   can_go_back: boolean;
 }
 
+export interface SeatPromise {
+  seat: number;
+  /** the SHA-256 of its number */
+  promise: string;
+}
+
+/** What seats add to the dice. */
+export interface DiceShown {
+  promises: SeatPromise[];
+  /** all numbers have been shown: all dice from then on follow from them too */
+  settled: boolean;
+  /** and so does the set-up */
+  from_start: boolean;
+}
+
+/** Everybody has come: show what you have promised, if this is the promise of the key that you were told. */
+export interface AskNonces {
+  type: "ask-nonces";
+  commitment: string;
+  promises: SeatPromise[];
+}
+
+export interface DiceSettled {
+  type: "dice";
+  dice: DiceShown;
+}
+
 /** The answer to sitting down: everything that does not change during a match. */
 export interface TableInfo {
   type: "table";
@@ -413,7 +560,9 @@ export interface TableInfo {
   game: string;
   title: string;
   scenario: string;
+  scenario_title: string;
   ruleset: string;
+  in_force: RulesInForce;
   options: Record<string, unknown>;
   /** empty while people are `Choosing` */
   commitment: string;
@@ -425,8 +574,9 @@ export interface TableInfo {
   spectator: string;
   /** a record that was imported to be looked at: nobody plays here */
   looks_only: boolean;
-  /** does this game hide anything? Two at one screen then need a hand-over */
+  /** does this game hide anything? */
   has_secrets: boolean;
+  dice: DiceShown;
 }
 
 /** Something that belongs to a seat at this screen, and what was chosen for it. */
@@ -480,12 +630,24 @@ export interface TableState<G extends GameTypes = GameTypes> {
   undone_to: number | null;
   /** at a tutorial */
   lesson: Lesson | null;
+  /** a seat at this screen knows, or is to choose, what another at it may not know: hand the screen over */
+  private: boolean;
+}
+
+export interface AwaySeat {
+  seat: number;
+  /** since it was last here, or since something happened that everybody knows */
+  seconds: number;
 }
 
 export interface Presence {
   type: "presence";
   seats: SeatCard[];
   spectators: number;
+  /** at a table without a clock */
+  away: AwaySeat[];
+  /** after so long whoever waits may `ClaimAbsence` */
+  term_seconds: number;
 }
 
 export interface ChatMessage {
@@ -556,7 +718,7 @@ export interface Replayed<G extends GameTypes = GameTypes> {
   events: EventShown<G>[];
 }
 
-/** A new table with sides swapped, and this browser's seats there. */
+/** A new table for another match, and this browser's seats there. */
 export interface Rematch {
   type: "rematch";
   opened: TableOpened;
@@ -619,6 +781,7 @@ export interface CheckDeck {
 
 export type FromBrowser =
   | SitDown
+  | GiveNonces
   | Pick
   | Play
   | AskOdds
@@ -626,13 +789,17 @@ export type FromBrowser =
   | AskAnalysis
   | Propose
   | Answer
+  | ClaimAbsence
   | Say
   | AskReplay
   | MoveLesson
+  | Look
   | Ping;
 
 export type ToBrowser =
   | TableInfo
+  | AskNonces
+  | DiceSettled
   | Choosing
   | TableState
   | Presence

@@ -1,9 +1,10 @@
 // Where we are, in the address's fragment: it never leaves the browser, so seats' secret tokens can be kept in it.
+import { readWished, type Wished } from "./wished";
 
 export type Route =
 	| { page: "lobby" }
 	/** The lobby, with the dialog of one game open. */
-	| { page: "play"; game: string }
+	| { page: "play"; game: string; wished?: Wished }
 	| { page: "table"; table: string; tokens: string[] }
 	/** The deck builder. */
 	| { page: "decks" }
@@ -21,7 +22,10 @@ export function parseRoute(hash: string): Route {
 		const tokens = second.split(".").filter((token) => TOKEN.test(token));
 		if (tokens.length > 0) return { page: "table", table: first, tokens };
 	}
-	if (page === "play" && first) return { page: "play", game: first };
+	if (page === "play" && first) {
+		const wished = readWished(second);
+		return { page: "play", game: first, ...(wished && { wished }) };
+	}
 	if (page === "decks" && !first) return { page: "decks" };
 	if (page === "rules" && first) return { page: "rules", game: first, rule: second };
 	return { page: "lost", path: parts.join("/") };

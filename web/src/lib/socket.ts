@@ -9,6 +9,8 @@ export interface SocketOptions {
 	name: string;
 	onmessage: (message: ToBrowser) => void;
 	onlink: (link: Link) => void;
+	/** What this browser promises to add to the dice, for each token. */
+	promises?: () => Promise<string[]>;
 	/** Replaced in tests. */
 	create?: (address: string) => WebSocket;
 	wait?: (milliseconds: number) => Promise<void>;
@@ -60,9 +62,9 @@ export class TableSocket {
 		const socket = create(this.#options.address);
 		this.#socket = socket;
 		socket.onopen = () => {
-			socket.send(
-				JSON.stringify({ type: "sit", tokens: this.#options.tokens, name: this.#options.name, since: this.#version }),
-			);
+			const { promises } = this.#options;
+			if (promises === undefined) this.#sit(socket, []);
+			else void promises().then((made) => this.#sit(socket, made));
 		};
 		socket.onmessage = (event: MessageEvent<string>) => {
 			const message = JSON.parse(event.data) as ToBrowser;
@@ -83,6 +85,13 @@ export class TableSocket {
 			this.#options.onlink("lost");
 			void this.#comeBack();
 		};
+	}
+
+	#sit(socket: WebSocket, promises: string[]): void {
+		if (socket.readyState !== WebSocket.OPEN) return;
+		const { tokens, name } = this.#options;
+		const sits = { type: "sit", tokens, name, since: this.#version };
+		socket.send(JSON.stringify(promises.length > 0 ? { ...sits, promises } : sits));
 	}
 
 	async #comeBack(): Promise<void> {

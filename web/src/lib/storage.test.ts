@@ -24,7 +24,10 @@ test("damaged settings are forgotten, not fatal", () => {
 test("what is kept comes back, and only the newest seats", () => {
 	const place = shelf(null);
 	const tokens = Array.from({ length: 250 }, (_, number) => `t${number}`);
-	writeStored({ name: "Ann", tokens, links: {}, theme: "dark", speed: 2, sound: false }, place);
+	writeStored(
+		{ name: "Ann", tokens, links: {}, theme: "dark", speed: 2, sound: false, neverAsk: false, folded: false },
+		place,
+	);
 	expect(readStored(place).name).toBe("Ann");
 	expect(readStored(place).tokens).toEqual(tokens.slice(-200));
 });
@@ -32,7 +35,10 @@ test("what is kept comes back, and only the newest seats", () => {
 test("the links to give away are kept with their table", () => {
 	const place = shelf(null);
 	const links = { t1: [{ letter: "B", seat: 1, token: "b" }] };
-	writeStored({ name: "", tokens: [], links, theme: "system", speed: 1, sound: false }, place);
+	writeStored(
+		{ name: "", tokens: [], links, theme: "system", speed: 1, sound: false, neverAsk: false, folded: false },
+		place,
+	);
 	expect(readStored(place).links).toEqual(links);
 	expect(readStored(shelf('{"links": 3}')).links).toEqual({});
 });

@@ -16,12 +16,25 @@ export interface StoredData {
 	/** How fast events are shown: 0 is at once. */
 	speed: number;
 	sound: boolean;
+	/** Play every line at once, also where something is wasted or dice fall. */
+	neverAsk: boolean;
+	/** The panel beside the board is folded away; a key brings it for a moment. */
+	folded: boolean;
 }
 
 const PLACE = "admiralty";
 const MOST_TOKENS = 200;
 const MOST_TABLES = 50;
-const FRESH: StoredData = { name: "", tokens: [], links: {}, theme: "system", speed: 1, sound: false };
+const FRESH: StoredData = {
+	name: "",
+	tokens: [],
+	links: {},
+	theme: "system",
+	speed: 1,
+	sound: false,
+	neverAsk: false,
+	folded: false,
+};
 
 export function readStored(storage: Pick<Storage, "getItem"> = localStorage): StoredData {
 	try {

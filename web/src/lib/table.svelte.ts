@@ -4,10 +4,12 @@ import type {
 	Analysed,
 	AskAnalysis,
 	AskHint,
+	AskNonces,
 	AskOdds,
 	AskReplay,
 	ChatMessage,
 	Choosing,
+	ClaimAbsence,
 	Compiling,
 	Ended,
 	EventShown,
@@ -25,6 +27,7 @@ import type {
 	ToBrowser,
 } from "./messages";
 import { type Pace, Playback } from "./playback";
+import { DiceKeeper } from "./promises";
 import { type Link, TableSocket } from "./socket";
 
 export interface RefusalShown {
@@ -57,6 +60,8 @@ export class TableClient {
 	/** When the newest state came, by this browser's own clock: running clocks are counted down from there. */
 	stateAt = $state(0);
 	presence = $state.raw<Presence | null>(null);
+	/** When it came, by this browser's own clock: who is away is away for longer since. */
+	presenceAt = $state(0);
 	/** The newest refusal; a person clears it. */
 	refusal = $state.raw<RefusalShown | null>(null);
 	chat = $state.raw<ChatMessage[]>([]);
@@ -75,6 +80,9 @@ export class TableClient {
 	rematch = $state.raw<Rematch | null>(null);
 	/** Something was played here, and the board does not show yet what came of it. */
 	isPlaying = $state(false);
+
+	/** What this browser adds to the dice, and what it was promised. */
+	readonly dice: DiceKeeper;
 
 	#socket: TableSocket;
 	#playback: Playback;
@@ -95,10 +103,12 @@ export class TableClient {
 			},
 			pace,
 		);
+		this.dice = new DiceKeeper(table, tokens);
 		this.#socket = new TableSocket({
 			address,
 			tokens,
 			name,
+			promises: () => this.dice.promises(),
 			onmessage: (message) => this.receive(message),
 			onlink: (link) => {
 				this.link = link;
@@ -124,6 +134,11 @@ export class TableClient {
 		return this.boardState === this.state;
 	}
 
+	/** Has everything that happened been shown? */
+	get isTold(): boolean {
+		return this.isCaughtUp && this.event === null;
+	}
+
 	/** Seats at this screen that may act now. */
 	get mineToAct(): number[] {
 		const mine = this.info?.mine ?? [];
@@ -134,6 +149,16 @@ export class TableClient {
 		this.refusal = null;
 		this.isPlaying = true;
 		this.#send({ type: "play", seat, line, ply: this.state?.ply ?? 0, ref: ++this.#ref });
+	}
+
+	/** At a screen of several seats: who looks at it now, -1 for nobody. */
+	look(seat: number): void {
+		this.#socket.send({ type: "look", seat, ref: 0 });
+	}
+
+	/** Shows something once more, to somebody who has missed it. */
+	tellAgain(events: EventShown[]): void {
+		if (this.state && events.length > 0) this.#playback.add(this.state, events);
 	}
 
 	/** Before the match: chooses what belongs to a seat, all of it by name. */
@@ -149,6 +174,11 @@ export class TableClient {
 
 	answer(seat: number, what: Proposal["what"], yes: boolean): void {
 		this.#send({ type: "answer", seat, what, yes, ref: ++this.#ref });
+	}
+
+	/** A player does not come back: what this seat wants instead. */
+	claim(seat: number, against: number, what: ClaimAbsence["what"]): void {
+		this.#send({ type: "claim", seat, against, what, ref: ++this.#ref });
 	}
 
 	/** At a tutorial: on from a page to read, or one step back. */
@@ -198,6 +228,8 @@ export class TableClient {
 		switch (message.type) {
 			case "table":
 				this.info = message;
+				this.dice.told(message);
+				this.dice.settled(message.dice);
 				this.chat = message.chat;
 				this.#note(message.chat);
 				this.isPicking = false;
@@ -210,8 +242,16 @@ export class TableClient {
 				this.choosing = null;
 				this.#show(message);
 				break;
+			case "ask-nonces":
+				void this.#showNonces(message);
+				break;
+			case "dice":
+				this.dice.settled(message.dice);
+				if (this.info) this.info = { ...this.info, dice: message.dice };
+				break;
 			case "presence":
 				this.presence = message;
+				this.presenceAt = performance.now();
 				break;
 			case "chat":
 				this.chat = [...this.chat, message];
@@ -236,6 +276,11 @@ export class TableClient {
 				this.#answered(message.ref, message);
 				break;
 		}
+	}
+
+	async #showNonces(asked: AskNonces): Promise<void> {
+		const nonces = await this.dice.shown(asked, this.info?.mine ?? []);
+		if (nonces.length > 0) this.#socket.send({ type: "nonces", nonces });
 	}
 
 	#show(message: TableState): void {

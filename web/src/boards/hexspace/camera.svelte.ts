@@ -80,7 +80,7 @@ export class Camera {
 
 	/** Is a point of the chart well inside the window? */
 	sees(at: Point, margin = 40): boolean {
-		const [x, y] = [at.x * this.scale + this.x, at.y * this.scale + this.y];
+		const { x, y } = this.windowPoint(at);
 		return x > margin && y > margin && x < this.#width - margin && y < this.#height - margin;
 	}
 
@@ -109,6 +109,11 @@ export class Camera {
 	/** The point of the chart under a point of the window. */
 	chartPoint(at: Point): Point {
 		return { x: (at.x - this.x) / this.scale, y: (at.y - this.y) / this.scale };
+	}
+
+	/** Where a point of the chart is shown, in pixels of the window. */
+	windowPoint(at: Point): Point {
+		return { x: at.x * this.scale + this.x, y: at.y * this.scale + this.y };
 	}
 
 	// ------------------------------------------------------------------ fingers and mice

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LegalLine } from "../../lib/messages";
 import { around, Camera } from "./camera.svelte";
 import { linesWith, lineWith, shotsIn } from "./lines";
-import { gridPath, heading, hexAt, place, walked } from "./position";
+import { beside, clearOf, directionName, gridPath, heading, hexAt, place, walked } from "./position";
 import { after } from "./stage";
 import type { Line, Spot, Types, UnitView } from "./types";
 
@@ -45,6 +45,7 @@ const offered = (line: string, action: Line): LegalLine<Types> => ({
 	action,
 	meaning: "",
 	rolls: false,
+	caution: "",
 	odds: null,
 });
 
@@ -133,4 +134,37 @@ test("a story changes only what it tells of", () => {
 	expect(after(fleet, { kind: "damage", ship: "B1", name: null, damage: 33, hull: 7 }).B1?.hull).toBe(7);
 	expect(after(fleet, { kind: "destroyed", ship: "B1", name: null }).B1?.at).toBeNull();
 	expect(after(fleet, { kind: "hold", seat: "A" })).toBe(fleet);
+});
+
+const PANEL = { width: 150, height: 40 };
+const WINDOW = { width: 800, height: 600 };
+
+test("a panel beside a ship stands behind it, where nothing is reached", () => {
+	const east = beside({ x: 400, y: 300 }, 0, 40, PANEL, WINDOW);
+	expect(east.x + PANEL.width).toBeLessThan(400 - 20);
+	expect(east.y).toBeCloseTo(280);
+	expect(beside({ x: 400, y: 300 }, 3, 40, PANEL, WINDOW).x).toBeGreaterThan(400 + 20);
+});
+
+test.each([0, 1, 2, 3, 4, 5])("it stays inside the window, facing %i", (facing) => {
+	for (const at of [
+		{ x: 0, y: 0 },
+		{ x: WINDOW.width, y: WINDOW.height },
+	]) {
+		const corner = beside(at, facing, 40, PANEL, WINDOW);
+		expect(Math.min(corner.x, corner.y)).toBeGreaterThanOrEqual(0);
+		expect(corner.x + PANEL.width).toBeLessThanOrEqual(WINDOW.width);
+		expect(corner.y + PANEL.height).toBeLessThanOrEqual(WINDOW.height);
+	}
+});
+
+test("for a ship that can go anywhere it stands above all that it can reach, or below", () => {
+	const above = clearOf(3, { x: 400, y: 300 }, 40, PANEL, WINDOW);
+	expect(above.y + PANEL.height).toBeLessThan(300 - 3 * 34.6 - 20);
+	const below = clearOf(3, { x: 400, y: 100 }, 40, PANEL, WINDOW);
+	expect(below.y).toBeGreaterThan(100 + 3 * 34.6 + 20);
+});
+
+test("facings have names", () => {
+	expect([0, 1, 2, 3, 4, 5].map(directionName).join(" ")).toBe("east south-east south-west west north-west north-east");
 });

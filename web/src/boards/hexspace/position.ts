@@ -22,6 +22,41 @@ const AHEAD: readonly Spot[] = [
 ];
 export const ahead = (facing: number): Spot => AHEAD[((facing % 6) + 6) % 6] ?? [1, 0];
 
+/** HS-1.2: the facings as people call them. */
+const DIRECTIONS = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
+export const directionName = (facing: number): string => DIRECTIONS[facing] ?? "";
+
+export interface Size {
+	width: number;
+	height: number;
+}
+const ROOM_PX = 8;
+/** The strip with round, phase and goal lies over the upper end of the chart, on a phone in two rows. */
+const STRIP_PX = 72;
+
+/** The upper left corner of a panel behind a ship: beside its hex, away from where it looks, and inside the window. */
+export function beside(at: Point, facing: number, hexPx: number, panel: Size, inside: Size): Point {
+	const front = place(ahead(facing));
+	const far = Math.hypot(front.x, front.y);
+	const [x, y] = [front.x / far, front.y / far];
+	const away = hexPx * 0.75 + ROOM_PX + (Math.abs(x) * panel.width + Math.abs(y) * panel.height) / 2;
+	return held({ x: at.x - x * away, y: at.y - y * away }, panel, inside);
+}
+
+/** The same for a ship that can go anywhere within some hexes: above all of them, or below where there is no room. */
+export function clearOf(hexes: number, at: Point, hexPx: number, panel: Size, inside: Size): Point {
+	const away = hexPx * (hexes * (ROOT / 2) + 1 / ROOT) + ROOM_PX + panel.height / 2;
+	const hasRoom = at.y - away - panel.height / 2 >= STRIP_PX;
+	return held({ x: at.x, y: hasRoom ? at.y - away : at.y + away }, panel, inside);
+}
+
+/** The upper left corner of a panel whose middle is here, or as near as it fits. */
+function held(middle: Point, panel: Size, inside: Size): Point {
+	const within = (at: number, size: number, room: number) =>
+		Math.max(ROOM_PX, Math.min(room - size - ROOM_PX, at - size / 2));
+	return { x: within(middle.x, panel.width, inside.width), y: within(middle.y, panel.height, inside.height) };
+}
+
 /** The hex under a point of the chart. */
 export function hexAt(point: Point): Spot {
 	const r = point.y / (1.5 * SIZE);

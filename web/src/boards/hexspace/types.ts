@@ -116,7 +116,7 @@ export interface View {
   planet: Hex | null;
   /** of the map, in hexes */
   radius: number;
-  /** the corner that was drawn at the start */
+  /** that was drawn at the start, by the number of its corner */
   edge: number;
   evacuation: Evacuation;
   convoy: Convoy;
@@ -170,9 +170,20 @@ export interface Reach {
   ends: End[];
   /** outside the map */
   exits: End[];
-  /** too near to end there */
-  passing: Spot[];
+  /** too near to end there: hexes on the way */
+  passing: End[];
   hosts: HostSpot[];
+}
+
+/** HS-3.16: a facing that the selected ship could have where its plan stands. */
+export interface Turning {
+  facing: number;
+  /** of the last segment; none: a ship at speed 0 faces anywhere (HS-3.10) */
+  turn: "straight" | "left" | "right" | null;
+  /** it is the planned one */
+  taken: boolean;
+  /** that change the plan to it; none where a rule forbids it */
+  lines: string[];
 }
 
 export interface DeclaredShot {
@@ -193,6 +204,8 @@ export interface Drawing {
   /** on the map */
   units: Record<string, UnitDrawing>;
   reach: Reach | null;
+  /** from left to right, or by facing; empty where there is nothing to turn */
+  turnings: Turning[];
   /** the line that each letter of a way stands for */
   way_lines: Record<string, string>;
   /** by ship that can be planned instead of the selected one: the lines for it */

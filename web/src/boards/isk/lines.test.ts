@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { fleetIn, fleetLinesOf, giftsIn, type Legal, linesOf, systemIn } from "./lines";
 import type { Line } from "./types";
 
-const legal = (line: string, action: Line): Legal => ({ line, action, meaning: "", rolls: false, odds: null });
+const legal = (line: string, action: Line): Legal => ({
+	line,
+	action,
+	meaning: "",
+	rolls: false,
+	caution: "",
+	odds: null,
+});
 const give = (fleet: string, ships: number, taker: string) =>
 	legal(`${fleet} give ${ships} to ${taker}`, { verb: "give to", fleet, ships, taker });
 

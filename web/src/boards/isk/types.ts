@@ -127,6 +127,8 @@ export interface View {
   /** this and what follows only in a campaign */
   cycle?: number | null;
   lap?: number | null;
+  /** the seat that acts first in cycle 1; the next one in cycle 2, and so on */
+  opener?: string | null;
   /** the seat that acts on the region map, or "none" */
   active?: string | null;
   regions?: Record<string, RegionView> | null;

@@ -244,6 +244,14 @@ export interface PurchaseOdds {
   gold_left: number;
 }
 
+export interface HireOdds {
+  /** its price */
+  gold: number;
+  gold_left: number;
+  /** crew points that the sailor adds: none where as many hands as count are aboard (PW-1.11) */
+  cp_gained: number;
+}
+
 export interface SailOdds {
   gold: number;
   /** to meet each class of ship */
@@ -558,6 +566,7 @@ export type Odds =
   | RepairOdds
   | EndTurnOdds
   | PurchaseOdds
+  | HireOdds
   | SailOdds
   | StakeOdds
   | NoOdds;
