@@ -1,4 +1,5 @@
-# Needs Python 3.11 or later, pip and Node; everything else is installed into .venv and web/node_modules.
+# Needs Python 3.11 or later, pip and Node; everything else is installed into .venv and web/node_modules. Playing installs
+# what the table needs; checks and tests install the developers' tools too. Without Node, the client is used as it came.
 #   make PYTHON=python3.12 ...   another Python          make JOBS=8 ...   more test processes
 #   make CHROMIUM=/path/to/chrome test   another browser for the browser tests
 
@@ -9,13 +10,19 @@ CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || comman
 VENV := .venv
 BIN  := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
+# Whoever has the developers' tools has all that the table needs.
+PLAYABLE := $(if $(wildcard $(INSTALLED)),$(INSTALLED),$(VENV)/.playable)
 
 # The table's client, where this checkout has it.
 ifneq ($(wildcard web/package.json),)
 WEB_INSTALLED := web/node_modules/.installed
+WEB_BUILDER   := web/node_modules/.builds
 WEB_BUILT     := web/dist/index.html
 WEB_SOURCES   := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*')
 endif
+# Compiled rules that came with this folder: `admiralty warm --to compiled` makes them.
+TAKEN_OVER := $(if $(wildcard compiled/compiled.json),$(VENV)/.taken-over)
+CLIENT := $(if $(shell command -v npm),$(WEB_BUILT),client-as-it-is)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUNBUFFERED := 1
@@ -23,28 +30,48 @@ export PYTHONUNBUFFERED := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play install check test lint fast-tests all-tests web web-check web-test browser bench screenshots transcripts docs lock clean
+.PHONY: help play client-as-it-is install check test lint audit fast-tests all-tests web web-check web-test browser proxy bench screenshots transcripts docs lock clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name says; do printf '  make %-13s%s\n' "$$name" "$$says"; done
 
-play: $(INSTALLED) $(WEB_BUILT) ## Open the table in the browser
+play: $(PLAYABLE) $(CLIENT) $(TAKEN_OVER) ## Open the table in the browser
 	@echo "Starting the table; stop it with Ctrl-C."
 	@$(BIN)/admiralty play --browser
 
-check: lint web-check fast-tests ## The gate before a commit: linters, types, fast tests
+$(VENV)/.taken-over: compiled/compiled.json $(PLAYABLE)
+	@$(BIN)/admiralty warm --from compiled || echo "So the games are compiled here, when they are first played."
+	@touch $@
 
-test: lint web-check web-test all-tests ## Everything; this is what continuous integration runs
+client-as-it-is:
+	@if test -f web/dist/index.html; then \
+		echo "There is no npm here: the table's page is the one that came with this folder."; \
+	else \
+		echo "There is no npm here, and this folder came without the table's page. Install Node, or take a release archive, which has the page."; \
+	fi
 
-install: $(INSTALLED) ## Install the package and its tools into .venv
+check: lint web-check audit fast-tests ## The gate before a commit: linters, types, known holes, fast tests
+
+test: lint web-check audit web-test all-tests ## Everything; this is what continuous integration runs
+
+install: $(INSTALLED) ## Install the package and the developers' tools into .venv
+
+# Nothing is compiled to bytecode ahead: most of what is installed is never imported.
+define install_pinned
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Admiralty needs Python 3.11 or later; this is " + sys.version + ". Try: make PYTHON=python3.12")'
+@$(PYTHON) -m venv $(VENV)
+@$(BIN)/python -m pip install --quiet --no-compile --require-hashes -r $(1)
+@$(BIN)/python -m pip install --quiet --no-compile --no-deps --no-build-isolation -e .
+@touch $@
+endef
 
 $(INSTALLED): requirements.lock pyproject.toml
-	@echo "Installing the pinned requirements and admiralty itself into $(VENV) (about a minute)."
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Admiralty needs Python 3.11 or later; this is " + sys.version + ". Try: make PYTHON=python3.12")'
-	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
-	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
-	@touch $@
+	@echo "Installing admiralty and all pinned tools for working on it into $(VENV) (about a minute)."
+	$(call install_pinned,requirements.lock)
+
+$(VENV)/.playable: requirements-play.lock pyproject.toml
+	@echo "Installing admiralty and what the table needs into $(VENV)."
+	$(call install_pinned,requirements-play.lock)
 
 lint: $(INSTALLED)
 	@echo "Checking style (ruff) and types (mypy --strict)."
@@ -52,11 +79,15 @@ lint: $(INSTALLED)
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 
+audit: $(INSTALLED) ## Look for known holes in what is pinned, where a registry offers it
+	@echo "Looking for known holes in what is pinned."
+	@$(BIN)/python -m admiralty.testing.audit
+
 fast-tests: $(INSTALLED)
 	@echo "Running the fast tests."
 	@$(BIN)/pytest -m "not slow and not browser" -n $(JOBS) --dist worksteal
 
-all-tests: $(INSTALLED) $(WEB_BUILT) browser
+all-tests: $(INSTALLED) $(WEB_INSTALLED) $(WEB_BUILT) browser proxy
 	@echo "Running all tests, slow ones and browser ones too."
 	@ADMIRALTY_CHROMIUM="$$(command -v "$(CHROMIUM)" || command -v chromium)" $(BIN)/pytest -n $(JOBS) --dist worksteal
 
@@ -75,6 +106,18 @@ browser: ## Install chromium for the browser tests, where there is no browser ye
 		echo "The browser tests need chromium, and installing it needs your password: sudo apt-get install chromium" >&2; exit 1; \
 	fi
 
+# Only its program is wanted: nothing is installed, and no service started.
+proxy: ## Fetch Caddy for the test of the reverse proxy, where there is none yet
+	@if command -v caddy >/dev/null || [ -x .tools/caddy/usr/bin/caddy ]; then \
+		:; \
+	elif command -v apt-get >/dev/null && command -v dpkg >/dev/null; then \
+		echo "Fetching Caddy into .tools."; \
+		mkdir -p .tools && cd .tools && { apt-get -qq download caddy 2>/dev/null || { apt-get -qq update && apt-get -qq download caddy 2>/dev/null; }; } && \
+		dpkg -x caddy_*.deb caddy; \
+	else \
+		echo "The test of the reverse proxy needs Caddy: install it." >&2; exit 1; \
+	fi
+
 web: $(WEB_BUILT) ## Build the table's client into web/dist
 
 ifdef WEB_BUILT
@@ -83,7 +126,14 @@ $(WEB_INSTALLED): web/package.json web/package-lock.json
 	@cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(WEB_BUILT): $(WEB_INSTALLED) $(WEB_SOURCES)
+$(WEB_BUILDER): web/package.json web/package-lock.json
+	@echo "Installing what builds the client into web/node_modules."
+	@cd web && npm ci --omit=dev --no-audit --no-fund --loglevel=error
+	@touch $@
+
+# What builds it is only fetched where there is something to build: an archive may bring the client.
+$(WEB_BUILT): $(WEB_SOURCES)
+	@$(MAKE) --no-print-directory $$(test -f $(WEB_INSTALLED) && echo $(WEB_INSTALLED) || echo $(WEB_BUILDER))
 	@echo "Building the client into web/dist."
 	@cd web && npm run --silent build
 	@touch $@
@@ -116,17 +166,23 @@ docs: $(INSTALLED) ## Build the documentation into site/
 	@echo "Building the documentation into site/."
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
-# Hosts stay out of the lock file: whoever installs uses the registry they have set up.
-lock: ## Resolve requirements.lock anew from pyproject.toml (make lock UPGRADE=1 takes newer versions)
-	@echo "Resolving requirements.lock; this takes some minutes."
+# Hosts stay out of the lock files: whoever installs uses the registry they have set up. What the table needs is pinned
+# as it is for developers.
+PIN = $(BIN)/pip-compile --quiet $(if $(UPGRADE),--upgrade) --generate-hashes --allow-unsafe --strip-extras --no-annotate \
+	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+
+lock: ## Resolve the lock files anew from pyproject.toml (make lock UPGRADE=1 takes newer versions)
+	@echo "Resolving requirements.lock and requirements-play.lock; this takes some minutes."
 	@test -x $(BIN)/pip-compile || { $(PYTHON) -m venv $(VENV) && $(BIN)/python -m pip install --quiet pip-tools; }
-	@$(BIN)/pip-compile --quiet $(if $(UPGRADE),--upgrade) --generate-hashes --allow-unsafe --strip-extras --no-annotate \
-		--no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
-		--extra dev --extra lab --extra rl --extra cluster --extra bench --extra print --extra docs \
+	@$(PIN) --extra dev --extra table --extra lab --extra rl --extra cluster --extra bench --extra print --extra docs \
 		--output-file requirements.lock pyproject.toml
-	@! grep -n '://' requirements.lock
+	@# An extra names another one of this package, so pip-compile lists the package itself.
+	@grep -v -e '^admiralty @' -e '^# WARNING: pip install' -e '^# Consider using a hashable' requirements.lock >requirements.lock.new
+	@mv requirements.lock.new requirements.lock
+	@$(PIN) --constraint requirements.lock --extra table --extra checkout --output-file requirements-play.lock pyproject.toml
+	@! grep -n '://' requirements.lock requirements-play.lock
 
 clean: ## Remove everything that was installed or built
 	@echo "Removing .venv, web/node_modules and everything built."
-	@rm -rf $(VENV) web/node_modules web/dist dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf $(VENV) web/node_modules web/dist .tools dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

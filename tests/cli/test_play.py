@@ -211,7 +211,8 @@ def test_without_a_command_everything_is_asked_and_enter_takes_the_usual(run: Ru
     assert answer.exit_code == 0
     for question in ("Which game?", "Which scenario?", "Which rules?", "Who sits at A?", "Who sits at B?"):
         assert question in answer.stdout
-    assert "Harbour Dice, Duel, rules classic." in answer.stdout
+    assert "Harbour Dice, Duel." in answer.stdout
+    assert "Rules: Classic" in answer.stdout
     assert "A chooses guess 2" in answer.stdout
     assert "notorious" not in answer.stdout  # of another game
 

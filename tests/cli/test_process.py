@@ -14,7 +14,7 @@ import pytest
 from cli.conftest import Run
 
 COMMANDS = ["play", "watch", "games", "rules", "check", "replay", "verify", "bench", "warm"]
-GROUPS = ["deck"]
+GROUPS = ["deck", "admin"]
 BOXES = "─│╭╮╰╯┃━"
 
 
@@ -23,6 +23,13 @@ def test_the_help_names_every_command(process: Run) -> None:
     assert answer.returncode == 0
     for command in COMMANDS + GROUPS:
         assert f"\n  {command} " in answer.stdout
+
+
+def test_developers_tools_are_listed_apart(process: Run) -> None:
+    players, developers = process("--help").stdout.split("Developers' tools:")
+    for command in ("bench", "ladder", "schema", "warm"):
+        assert f"\n  {command} " in developers
+        assert f"\n  {command} " not in players
 
 
 @pytest.mark.parametrize("command", COMMANDS)

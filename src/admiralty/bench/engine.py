@@ -7,10 +7,12 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from admiralty.bench.figures import Figure, Work, speeds
+from admiralty.bench.machine import yardstick
+from admiralty.games.data import CLASSIC
 from admiralty.kernel.game import Game
 from admiralty.kernel.play import DOCTRINE, RANDOM, play_matches, step_batch
 from admiralty.kernel.record import Batch
@@ -34,29 +36,33 @@ def copy_round(states: Any, rounds: int) -> int:
 
 def measure(game: Game, progress: Callable[[str], None], starts: bool = True) -> Iterator[Figure]:
     """All figures of a game, in the order of the table."""
+    steps = yardstick()
     progress("random play")
-    one, all_cores = speeds([random_actions(game, 1), random_actions(game, None)])
-    yield Figure("random_actions_one_core", one, "actions/s")
-    yield Figure("random_actions_all_cores", all_cores, "actions/s")
+    (one,) = speeds([random_actions(game, 1)], yardstick=steps)
+    yield Figure.of("random_actions_one_core", one, "actions/s")
+    (all_cores,) = speeds([random_actions(game, None)], clock=perf_counter)
+    yield Figure.of("random_actions_all_cores", all_cores, "actions/s")
     progress("whole matches")
-    playouts, matches = speeds([whole_matches(game, RANDOM), whole_matches(game, DOCTRINE)])
-    yield Figure("random_playouts_one_core", playouts, "matches/s")
-    yield Figure("doctrine_matches_one_core", matches, "matches/s")
+    playouts, matches = speeds([whole_matches(game, RANDOM), whole_matches(game, DOCTRINE)], yardstick=steps)
+    yield Figure.of("random_playouts_one_core", playouts, "matches/s")
+    yield Figure.of("doctrine_matches_one_core", matches, "matches/s")
     progress("copies")
-    (copies,) = speeds([position_copies(game)])
-    yield Figure("position_copies_one_core", copies, "copies/s")
-    yield Figure("position_copy", 1e9 / copies, "ns")
+    (copies,) = speeds([position_copies(game)], yardstick=steps)
+    yield Figure.of("position_copies_one_core", copies, "copies/s")
+    yield Figure("position_copy", 1e9 / copies.best, "ns")
     yield Figure("position_size", game.State.size, "bytes")
     if starts:
         progress("starting with everything compiled")
-        yield Figure("load_warm", start_seconds(FIRST_LIST, game, None), "s")
-        yield Figure("start_warm", start_seconds(FIRST_PLIES, game, None), "s")
+        bare = start_seconds(COMPILER_ALONE, game, None)
+        yield Figure("load_warm", start_seconds(FIRST_LIST, game, None), "s", "import numba", bare)
+        yield Figure("start_warm", start_seconds(FIRST_PLIES, game, None), "s", "import numba", bare)
         progress("compiling everything anew")
         with tempfile.TemporaryDirectory(prefix="admiralty-bench-") as empty:
             yield Figure("start_cold", start_seconds(FIRST_PLIES, game, empty), "s")
 
 
-FIRST_LIST = "from admiralty import Match\nmatch = Match({game!r})\nmatch.legal(match.actors[0])\n"
+COMPILER_ALONE = "import numba"
+FIRST_LIST = "from admiralty import Match\nmatch = Match({game!r}, ruleset='classic')\nmatch.legal(match.actors[0])\n"
 """Import and load: to the first list of what can be done."""
 FIRST_PLIES = (
     "from admiralty.games import load\n"
@@ -68,14 +74,14 @@ FIRST_PLIES = (
 
 def random_actions(game: Game, threads: int | None) -> Work:
     """Random actions on a batch of positions, as fast as the rules go; matches that end begin again."""
-    match = Match(game, seed=0)
+    match = Match(game, ruleset=CLASSIC, seed=0)
     states, _ = play_matches(game, match.rules, POSITIONS, [RANDOM] * match.players)
     return for_a_while(lambda steps: step_batch(game, match.rules, states, steps, threads=threads))
 
 
 def whole_matches(game: Game, kind: int) -> Work:
     """Matches from the first ply to the last, every seat played by the same kind of player."""
-    match = Match(game, seed=0)
+    match = Match(game, ruleset=CLASSIC, seed=0)
     kinds = [kind] * match.players
 
     def play(count: int) -> int:
@@ -99,9 +105,9 @@ def for_a_while(work: Callable[[int], int]) -> Work:
     work(1)
     amount = 1
     while True:
-        began = perf_counter()
+        began = process_time()
         work(amount)
-        took = perf_counter() - began
+        took = process_time() - began
         if took >= SECONDS / 4:
             break
         amount *= 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,11 +9,12 @@ from time import perf_counter
 
 from admiralty.bench.figures import Figure
 from admiralty.kernel.game import Game
-from admiralty.kernel.play import cores
+from admiralty.kernel.play import DOCTRINE, cores, play_matches
 from admiralty.lab.experiment import Experiment
 from admiralty.lab.pieces import play_piece
 from admiralty.lab.run import run
 from admiralty.lab.store import Store
+from admiralty.match.match import Match
 
 SECONDS = 6.0  # how long the measurement takes, about
 HOUR = 3600.0
@@ -39,10 +39,17 @@ def measure(game: Game, progress: Callable[[str], None]) -> Iterator[Figure]:
         run(long, lambda done, total: None)
         took_long = perf_counter() - began
         speed = max(short.cells[0].matches / took, long.cells[0].matches / took_long)
-        yield Figure("lab_matches_an_hour", speed * HOUR, "matches/h")
-        yield Figure("lab_cores", cores(), "cores")
-        yield Figure("lab_load", os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0, "processes wanting a core")
+        alone = engine_alone(game, long.cells[0].matches)
+        yield Figure("lab_matches_an_hour", speed * HOUR, "matches/h", "the engine alone", alone * HOUR)
         yield Figure("lab_memory_growth", max(0.0, _memory() - after_short), "MB")
+
+
+def engine_alone(game: Game, matches: int) -> float:
+    """The same matches a second without anything being noted or kept."""
+    rules = Match(game, seed=0).rules
+    began = perf_counter()
+    play_matches(game, rules, matches, [DOCTRINE] * int(rules.players))
+    return matches / (perf_counter() - began)
 
 
 def _store(game: Game, matches: int, folder: Path) -> Store:

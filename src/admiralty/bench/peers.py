@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
+from admiralty.bench import c
 from admiralty.bench.engine import SECONDS, random_actions
 from admiralty.bench.figures import Figure, Work, speeds
 from admiralty.kernel.game import Game
@@ -22,7 +24,16 @@ def measure(game: Game, progress: Callable[[str], None]) -> Iterator[Figure]:
             continue
         ours, theirs = speeds([random_actions(game, 1), peer])
         beside = name.replace("/", "_")
-        yield Figure(f"random_actions_beside_{beside}", ours, "actions/s", name, theirs)
+        yield Figure.of(f"random_actions_beside_{beside}", ours, "actions/s", name, theirs)
+
+
+def beside_c(game: Game, progress: Callable[[str], None]) -> Iterator[Figure]:
+    """The same beside its own rules in C, where there is a compiler and the rules can be written in C."""
+    by = c.compiler()
+    if by is not None:
+        progress("the same rules in C")
+        with suppress(c.Untranslatable):
+            yield c.measure(game, by)
 
 
 def open_spiel(name: str) -> Work:

@@ -6,18 +6,20 @@ import contextlib
 import http.client
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from admiralty.errors import Unknown
 
 
-def ask(port: int, method: str, path: str, body: Any = None) -> Any:
+def ask(port: int, method: str, path: str, body: Any = None, headers: Mapping[str, str] | None = None) -> Any:
     """What a server on this machine answers; its refusal is raised."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
     with contextlib.closing(connection):
         sent = None if body is None else json.dumps(body)
-        connection.request(method, path, sent, {"Content-Type": "application/json"} if sent else {})
+        told = {**(headers or {}), **({"Content-Type": "application/json"} if sent else {})}
+        connection.request(method, path, sent, told)
         answer = connection.getresponse()
         text = answer.read().decode()
     if answer.status != 200:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 
 from admiralty.bench.engine import for_a_while
 from admiralty.bench.figures import Figure, Work, speeds
+from admiralty.bench.machine import yardstick
+from admiralty.games.data import CLASSIC
 from admiralty.kernel.game import Game
 from admiralty.match.match import Match
 from admiralty.opponents.levels import USUAL, seat_players
@@ -22,11 +24,11 @@ def measure(games: list[Game], progress: Callable[[str], None]) -> Iterator[Figu
     for game in games:
         progress(f"{game.title}: searching")
         works = [simulations(game, {}), simulations(game, {"rollout_doctrine": 0})]
-        found = speeds([*works, peer] if peer is not None else works)
-        theirs = found[2] if peer is not None else 0.0
+        found = speeds([*works, peer] if peer is not None else works, yardstick=yardstick())
+        theirs = found[2] if peer is not None else None
         name = PEER if peer is not None else ""
-        yield Figure(f"search_{game.key}", found[0], "simulations/s", name, theirs)
-        yield Figure(f"search_{game.key}_random_playouts", found[1], "simulations/s", name, theirs)
+        yield Figure.of(f"search_{game.key}", found[0], "simulations/s", name, theirs)
+        yield Figure.of(f"search_{game.key}_random_playouts", found[1], "simulations/s", name, theirs)
 
 
 def simulations(game: Game, changes: dict[str, int]) -> Work:
@@ -43,12 +45,12 @@ def simulations(game: Game, changes: dict[str, int]) -> Work:
 
 def position_to_search(game: Game) -> Match:
     """A position with a choice, some plies into a match; of a match that is shorter, its first."""
-    match = Match(game, seed=0)
+    match = Match(game, ruleset=CLASSIC, seed=0)
     players = seat_players([USUAL] * match.players, 0)
     for ply in play_on(match, players):
         if ply + 1 >= INTO_THE_MATCH and not match.is_over and len(match.legal(match.actors[0])) > 1:
             return match
-    return Match(game, seed=0)
+    return Match(game, ruleset=CLASSIC, seed=0)
 
 
 def peer_or_none() -> Work | None:

@@ -90,7 +90,7 @@ def measure(
 
 def _measure_ours(load: Load, progress: Progress) -> tuple[LoadResult, float]:
     with tempfile.TemporaryDirectory(prefix="admiralty-bench-") as folder, _server(Path(folder)) as (process, port):
-        _wait_until_compiled(port, load, progress)
+        wait_until_compiled(port, load, progress)
         before = memory_kilobytes(process.pid)
         progress(f"setting up {load.tables} tables")
         tables = [_open(port, load.game) for _ in range(load.tables)]
@@ -110,7 +110,7 @@ def _server(folder: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
             process.kill()
 
 
-def _wait_until_compiled(port: int, load: Load, progress: Progress) -> None:
+def wait_until_compiled(port: int, load: Load, progress: Progress) -> None:
     ends = perf_counter() + LONGEST_COMPILING_SECONDS
     _open(port, load.game)  # somebody wants to play it
     while perf_counter() < ends:

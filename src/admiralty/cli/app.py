@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from admiralty.cli import (
+    admin,
     analyse,
     bench,
     check,
@@ -28,6 +29,8 @@ from admiralty.cli import (
     warm,
     watch,
 )
+from admiralty.cli.extras import extras_named
+from admiralty.cli.options import DEVELOPERS
 from admiralty.cli.screen import Screen
 from admiralty.errors import AdmiraltyError
 
@@ -40,7 +43,8 @@ class Commands(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         try:
-            result = super().invoke(ctx)
+            with extras_named():
+                result = super().invoke(ctx)
             sys.stdout.flush()
             return result
         except AdmiraltyError as error:
@@ -53,6 +57,15 @@ class Commands(TyperGroup):
         except KeyboardInterrupt:
             Screen().err.print()
             raise typer.Exit(INTERRUPTED) from None
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """In a pipe, where there are no boxes: developers' tools apart, as at a terminal."""
+        commands: dict[str, Any] = {name: self.get_command(ctx, name) for name in self.list_commands(ctx)}
+        width = formatter.width - 6 - max(map(len, commands))
+        for title, is_theirs in (("Commands", False), (DEVELOPERS, True)):
+            shown = {name: each for name, each in commands.items() if (each.rich_help_panel == DEVELOPERS) == is_theirs}
+            with formatter.section(title):
+                formatter.write_dl([(name, each.get_short_help_str(width)) for name, each in shown.items()])
 
 
 app = typer.Typer(
@@ -87,7 +100,7 @@ def admiralty(
 
 
 for module in (
-    play, serve, watch, games, rules, schema, check, replay, verify, analyse, ladder, deck, print_, lab, export,
-    bench, warm,
+    play, serve, watch, games, rules, check, replay, verify, analyse, deck, print_, lab, export,
+    bench, ladder, schema, warm, admin,
 ):  # fmt: skip
     module.add_to(app)

@@ -2,150 +2,179 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from admiralty.cli.options import Json, add
+from admiralty.cli.options import DEVELOPERS, Json, add
 from admiralty.cli.screen import Screen
 from admiralty.errors import Malformed, Unknown
 
 if TYPE_CHECKING:
+    from admiralty.bench.compare import Kept
     from admiralty.bench.figures import Figure
+    from admiralty.bench.machine import Machine
     from admiralty.kernel.game import Game
+
+
+@dataclass(frozen=True)
+class Part:
+    """The figures of one game, or of one part of the engine."""
+
+    title: str
+    game: str  # its key; empty: of no single game
+    figures: list[Figure]
+
+    def plain(self) -> list[dict[str, Any]]:
+        return [({"game": self.game} if self.game else {}) | figure.plain() for figure in self.figures]
 
 
 def bench(
     games: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[GAME|table|lab|rl|search]...",
-            help="Keys of games; or `table` for the server, `lab`, `rl` for learning, `search`. All games otherwise.",
+            metavar="[GAME|table|siege|lab|rl|search]...",
+            help="Keys of games; or `table` for the server, `siege` for it under attack, `lab`, `rl` for learning, "
+            "`search`. All games otherwise.",
         ),
     ] = None,
     peers: Annotated[
         bool,
-        typer.Option("--peers", help="Also measure OpenSpiel and PettingZoo in the same run; `table`: boardgame.io."),
+        typer.Option(
+            "--peers", help="Also measure OpenSpiel, PettingZoo and C in the same run; `table`: boardgame.io."
+        ),
     ] = False,
     starts: Annotated[
         bool, typer.Option(help="Also measure starting up, warm and cold: that compiles everything anew.")
     ] = True,
     tables: Annotated[int, typer.Option(min=1, max=10_000, help="`table`: how many are in play at once.")] = 1000,
     rate: Annotated[float, typer.Option(min=0.1, max=10_000, help="`table`: plies a second at all of them.")] = 200.0,
-    seconds: Annotated[float, typer.Option(min=1, max=600, help="`table`: how long they are played.")] = 20.0,
+    seconds: Annotated[
+        float, typer.Option(min=1, max=600, help="`table`: how long they are played; `siege`: under each attack.")
+    ] = 20.0,
+    compare: Annotated[
+        Path | None, typer.Option("--compare", metavar="FILE", help="A run that --json has written, to compare with.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Measure how fast it is on this machine.
 
-    Random actions, whole matches, copies of positions, starting up; or the table's server under load. A quiet machine
-    tells the truth.
+    Random actions, whole matches, copies of positions, starting up; or the table's server under load. Speeds are by
+    the processor's time, best of several rounds after warming up; how far the rounds lie apart is told, and how busy
+    the machine was. With --compare, exit code 1 if something has become slower.
     """
-    from admiralty.games import keys, load
-
-    if games and "table" in games:
-        if len(games) > 2:
-            raise Malformed("`bench table` plays one game: admiralty bench table GAME")
-        played = [*(each for each in games if each != "table"), *keys()][0]
-        bench_table(played, tables, rate, seconds, peers, as_json)
-        return
-    if games and games[0] == "lab":
-        bench_lab(games[1:], as_json)
-        return
-    if games and games[0] == "rl":
-        bench_rl(games[1:], as_json)
-        return
-    if games and games[0] == "search":
-        bench_search(games[1:], as_json)
-        return
-    from admiralty.cli.warm import compiling
+    from admiralty.bench.compare import read
+    from admiralty.bench.machine import load, measured_since
 
     screen = Screen()
-    chosen = [load(key) for key in games or keys()]
-    found: list[dict[str, Any]] = []
-    for game in chosen:
+    before = load()
+    then = None if compare is None else read(compare)
+    what, *rest = games or [""]
+    if games and "table" in games:
+        parts = iter([of_table(screen, games, tables, rate, seconds, peers)])
+    elif what == "siege":
+        parts = iter([of_siege(screen, rest, seconds)])
+    elif what == "lab":
+        parts = of_lab(screen, rest)
+    elif what == "rl":
+        parts = of_rl(screen, rest)
+    elif what == "search":
+        parts = iter([of_search(screen, rest)])
+    else:
+        parts = of_games(screen, games or [], peers, starts)
+    found = []
+    for part in parts:
+        found.append(part)
+        if not as_json:
+            tell(screen, part)
+    conclude(screen, found, measured_since(before), then, as_json)
+
+
+def of_games(screen: Screen, keys: list[str], peers: bool, starts: bool) -> Iterator[Part]:
+    from admiralty.cli.warm import compiling
+
+    for game in _loaded(keys):
         with compiling(screen, f"Setting up {game.title}"):
             prepare(game)
-        figures = measured(screen, game, peers, starts)
-        found += [{"game": game.key, **figure.plain()} for figure in figures]
-        if not as_json:
-            tell(screen, game.title, figures)
-    if as_json:
-        screen.data(found)
+        yield Part(game.title, game.key, measured(screen, game, peers, starts))
 
 
-def bench_rl(games: list[str], as_json: bool) -> None:
+def of_rl(screen: Screen, keys: list[str]) -> Iterator[Part]:
     """The games as environments for learning, beside those of Gymnasium, PettingZoo and OpenSpiel."""
     from admiralty.bench.rl import measure
     from admiralty.cli.warm import compiling
-    from admiralty.games import keys, load
 
-    screen = Screen()
-    found: list[dict[str, Any]] = []
-    for game in [load(key) for key in games or keys()]:
+    for game in _loaded(keys):
         with compiling(screen, f"Setting up {game.title}"), screen.working("Measuring") as working:
             try:
-                figures = list(measure(game, lambda what: working.show(what)))
+                figures = list(measure(game, working.show))
             except ImportError as error:
                 raise Unknown(f"{error.name} is not installed: pip install 'admiralty[rl,bench]'") from None
-        found += [{"game": game.key, **figure.plain()} for figure in figures]
-        if not as_json:
-            tell(screen, game.title, figures)
-    if as_json:
-        screen.data(found)
+        yield Part(game.title, game.key, figures)
 
 
-def bench_search(games: list[str], as_json: bool) -> None:
+def of_search(screen: Screen, keys: list[str]) -> Part:
     """Simulations a second of the search on one core, beside OpenSpiel's own tree search."""
     from admiralty.bench.search import measure
     from admiralty.cli.warm import compiling
-    from admiralty.games import keys, load
 
-    screen = Screen()
-    chosen = [load(key) for key in games or keys()]
+    chosen = _loaded(keys)
     for game in chosen:
         with compiling(screen, f"Setting up {game.title}"):
             prepare(game)
     with screen.working("Measuring") as working:
-        figures = list(measure(chosen, working.show))
-    if as_json:
-        screen.data([figure.plain() for figure in figures])
-    else:
-        tell(screen, "Search", figures)
+        return Part("Search", "", list(measure(chosen, working.show)))
 
 
-def bench_lab(games: list[str], as_json: bool) -> None:
+def of_lab(screen: Screen, keys: list[str]) -> Iterator[Part]:
     """Whole experiments: matches an hour on all cores, and whether memory stays flat."""
-    from admiralty.bench.lab import measure
-    from admiralty.games import keys, load
     from admiralty.lab.pieces import need_polars
 
     need_polars()
-    screen = Screen()
-    found: list[dict[str, Any]] = []
-    for game in [load(key) for key in games or keys()]:
+    from admiralty.bench.lab import measure
+
+    for game in _loaded(keys):
         with screen.working("Measuring the lab") as working:
             figures = list(measure(game, working.show))
-        found += [{"game": game.key, **figure.plain()} for figure in figures]
-        if not as_json:
-            screen.say(game.title, style="bold")
-            rows = [(figure.name.replace("_", " "), shown(figure.value), figure.unit) for figure in figures]
-            screen.table(("figure", "value", "unit"), rows)
-    if as_json:
-        screen.data(found)
+        yield Part(game.title, game.key, figures)
 
 
-def bench_table(game: str, tables: int, rate: float, seconds: float, peers: bool, as_json: bool) -> None:
+def of_table(screen: Screen, words: list[str], tables: int, rate: float, seconds: float, peers: bool) -> Part:
     """The server in a process of its own, its browsers here."""
     from admiralty.bench.load import Load
     from admiralty.bench.table import measure
+    from admiralty.games import keys
 
-    screen = Screen()
+    if len(words) > 2:
+        raise Malformed("`bench table` plays one game: admiralty bench table GAME")
+    game = [*(each for each in words if each != "table"), *keys()][0]
     with screen.working("Starting the table") as working:
         figures = measure(Load(game, tables, rate, seconds), working.show, peers, screen.complain)
-    if as_json:
-        screen.data([{"game": game, **figure.plain()} for figure in figures])
-    else:
-        tell(screen, f"The table: {game}", figures)
+    return Part(f"The table: {game}", game, figures)
+
+
+def of_siege(screen: Screen, words: list[str], seconds: float) -> Part:
+    """What those who play notice while a stranger attacks the server."""
+    from admiralty.bench.siege import Siege, figures, measure
+    from admiralty.games import keys
+
+    if len(words) > 1:
+        raise Malformed("`bench siege` plays one game: admiralty bench siege GAME")
+    siege = Siege([*words, *keys()][0], seconds=seconds)
+    with screen.working("Starting the table") as working:
+        result = measure(siege, working.show)
+    for attack, reason in result.failed_attacks.items():
+        screen.complain(f"{attack} could not be carried out: {reason}")
+    return Part(f"The table under siege: {siege.game}", siege.game, figures(siege, result))
+
+
+def _loaded(keys: list[str]) -> list[Game]:
+    from admiralty import games
+
+    return [games.load(key) for key in keys or games.keys()]
 
 
 def prepare(game: Game) -> None:
@@ -170,22 +199,52 @@ def measured(screen: Screen, game: Game, peers: bool, starts: bool) -> list[Figu
             beside = list(peers_of.measure(game, progress))
             if not beside:
                 screen.complain("no peer is installed: pip install 'admiralty[bench]'")
-            figures += beside
+            figures += [*beside, *peers_of.beside_c(game, progress)]
     return figures
 
 
-def tell(screen: Screen, title: str, figures: list[Figure]) -> None:
+def conclude(screen: Screen, parts: list[Part], machine: Machine, then: list[Kept] | None, as_json: bool) -> None:
+    """The machine, and what has changed since a kept run."""
+    run = [each for part in (*parts, Part("", "", machine.figures())) for each in part.plain()]
+    if as_json:
+        screen.data(run)
+    else:
+        screen.say(machine.sentence())
+    if then is not None:
+        judge(screen, run, then, as_json)
+
+
+def judge(screen: Screen, run: list[dict[str, Any]], then: list[Kept], as_json: bool) -> None:
+    import msgspec
+
+    from admiralty.bench.compare import SLOWER, Kept, compared
+
+    changes = list(compared(msgspec.convert(run, list[Kept]), then))
+    if not changes:
+        raise Malformed("the two runs have no figure in common that was measured beside the yardstick")
+    slower = [each for each in changes if each.verdict == SLOWER]
+    if not as_json:
+        rows = [(each.game, each.name.replace("_", " "), f"{each.times:.2f} times", each.verdict) for each in changes]
+        screen.table(("game", "figure", "for each step of the yardstick", "verdict"), rows)
+    for each in slower if as_json else ():
+        screen.complain(f"{each.game} {each.name}: {each.times:.2f} times the kept run")
+    if slower:
+        raise typer.Exit(1)
+
+
+def tell(screen: Screen, part: Part) -> None:
     rows = [
         (
             figure.name.replace("_", " "),
             shown(figure.value),
             figure.unit,
-            f"{figure.peer} {shown(figure.peer_value)}; {figure.ratio:.1f} times" if figure.peer else "",
+            f"{100 * figure.spread:.0f} %" if figure.rounds else "",
+            f"{figure.peer} {shown(figure.peer_value)}; {shown(figure.ratio)} times" if figure.peer else "",
         )
-        for figure in figures
+        for figure in part.figures
     ]
-    screen.say(title, style="bold")
-    screen.table(("figure", "value", "unit", "peer in the same run"), rows)
+    screen.say(part.title, style="bold")
+    screen.table(("figure", "value", "unit", "spread", "peer in the same run"), rows)
     screen.say()
 
 
@@ -200,10 +259,14 @@ def add_to(app: typer.Typer) -> None:
         bench,
         "admiralty bench orbital",
         "admiralty bench orbital --json",
+        "admiralty bench --no-starts --json > before.json",
+        "admiralty bench --no-starts --compare before.json",
         "admiralty bench --peers",
         "admiralty bench table",
+        "admiralty bench siege",
         "admiralty bench search",
         "admiralty bench rl orbital pirates",
         "admiralty bench lab",
         "admiralty bench table --peers --tables 200",
+        listed_under=DEVELOPERS,
     )

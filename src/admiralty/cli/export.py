@@ -96,7 +96,7 @@ def _played(
         working.show(f"Playing match {number + 1} of {matches}")
         luck = None if seed is None else seed + number
         match = Match(game, seed=luck, **terms)
-        names = read_seats(seats, match.players, game) if seats else [USUAL] * match.players
+        names = read_seats(seats, match.terms) if seats else [USUAL] * match.players
         match.names = [level(name).name for name in names]
         yield play_out(match, seat_players(names, number if luck is None else luck))
 

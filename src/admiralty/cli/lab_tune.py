@@ -30,7 +30,9 @@ def tune(
         ),
     ],
     scenario: Annotated[str, typer.Option("--scenario", "-s", help="The game's first otherwise.")] = "",
-    ruleset: Annotated[str, typer.Option("--ruleset", "-r", help="Where to start from.")] = "classic",
+    ruleset: Annotated[
+        str, typer.Option("--ruleset", "-r", help="Where to start from; the recommended ruleset otherwise.")
+    ] = "",
     players: Annotated[str, typer.Option("--players", "-p", help="Who plays.")] = "captain",
     seats: Annotated[int | None, typer.Option("--seats", "-n", help="How many play.")] = None,
     option: Options = None,
@@ -116,7 +118,9 @@ def merge(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Key of a game.")],
     files: Annotated[list[Path], typer.Argument(metavar="FILE.toml...", help="Tuned rulesets.")],
     out: Annotated[Path, typer.Option("--out", metavar="FILE.toml", help="The ruleset to write.")],
-    ruleset: Annotated[str, typer.Option("--ruleset", "-r", help="What they were tuned from.")] = "classic",
+    ruleset: Annotated[
+        str, typer.Option("--ruleset", "-r", help="What they were tuned from; the recommended ruleset otherwise.")
+    ] = "",
     title: Annotated[str, typer.Option("--title", help="What it is called.")] = "Tuned",
 ) -> None:
     """Make one ruleset of several that were tuned for different scenarios.
@@ -128,7 +132,8 @@ def merge(
 
     if out.exists():
         raise Malformed(f"{out}: exists already; choose another --out")
-    write_overlay(out, merged(load(game), ruleset, files, title))
+    known = load(game)
+    write_overlay(out, merged(known, ruleset or known.recommended, files, title))
     Screen().say(f"Written: {out}")
 
 
@@ -138,6 +143,9 @@ def balance(
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="Of one core for each line-up, about.")] = 3.0,
     least: Annotated[int, typer.Option("--least", min=10, help="Of each line-up, however long they take.")] = 200,
     house: Annotated[bool, typer.Option(help="Also ask what each house parameter does.")] = True,
+    worth: Annotated[
+        bool, typer.Option("--worth", help="Put what each house parameter does into the game, for its players to see.")
+    ] = False,
     out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where the pages go.")] = Path("balance"),
     threads: Annotated[int | None, typer.Option("--threads", min=1, max=1024, help="All cores otherwise.")] = None,
 ) -> None:
@@ -148,11 +156,15 @@ def balance(
     """
     from admiralty.cli.warm import compiling
     from admiralty.games import keys, load
+    from admiralty.games.worth import FILE
     from admiralty.lab.balance import measure_balance
     from admiralty.lab.balance_page import data, markdown
     from admiralty.lab.pieces import need_polars
+    from admiralty.lab.worth import measured
     from admiralty.match.record import write_whole
 
+    if worth and not house:
+        raise Malformed("--worth writes what the house parameters do; it does not go with --no-house")
     need_polars()
     screen = Screen()
     chosen = [load(key) for key in games or keys()]
@@ -169,4 +181,6 @@ def balance(
         head = remarks.read_text(encoding="utf-8") if remarks.exists() else ""
         write_whole(out / f"{game.key}.md", markdown(found, command, head).encode())
         write_whole(out / f"{game.key}.json", data(found, command))
+        if worth:
+            write_whole(game.folder / FILE, measured(found, command).to_json())
         screen.say(f"Written: {out / game.key}.md")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from admiralty.cli.options import GameName, Json, Options, Scenario, add, read_options
+from admiralty.cli.options import DEVELOPERS, GameName, Json, Options, Scenario, add, read_options
 from admiralty.cli.screen import Screen
 from admiralty.errors import Malformed
 
@@ -163,4 +163,5 @@ def add_to(app: typer.Typer) -> None:
         "admiralty ladder isk --only cadet,mate,captain --times 0.1 --pairs 20",
         "admiralty ladder hexspace --only hard,search-1s --pairs 100 --jobs 2 --keep hard.jsonl",
         "admiralty ladder hexspace --pairs 0 --jobs 2 --keep hard.jsonl --picture ladder.svg",
+        listed_under=DEVELOPERS,
     )

@@ -14,7 +14,9 @@ Scenario = Annotated[
 ]
 Ruleset = Annotated[
     str | None,
-    typer.Option("--ruleset", "-r", help="Name of a ruleset, or a TOML file of your own; classic otherwise."),
+    typer.Option(
+        "--ruleset", "-r", help="Name of a ruleset, or a TOML file of your own; the recommended one otherwise."
+    ),
 ]
 Players = Annotated[
     int | None, typer.Option("--players", "-n", help="How many play; the scenario's usual number otherwise.")
@@ -61,6 +63,13 @@ def read_options(given: list[str] | None) -> dict[str, Any]:
     return options
 
 
-def add(app: typer.Typer, name: str, command: Callable[..., Any], *examples: str) -> None:
+DEVELOPERS = "Developers' tools"
+"""Where commands stand in the list that players have no use for."""
+
+
+def add(
+    app: typer.Typer, name: str, command: Callable[..., Any], *examples: str, listed_under: str | None = None
+) -> None:
     """Add a command whose help ends with examples."""
-    app.command(name, epilog="\b\nExamples:\n" + "\n".join(f"  {example}" for example in examples))(command)
+    epilog = "\b\nExamples:\n" + "\n".join(f"  {example}" for example in examples)
+    app.command(name, epilog=epilog, rich_help_panel=listed_under)(command)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -15,6 +15,7 @@ from admiralty.cli.screen import Screen
 
 if TYPE_CHECKING:
     from admiralty.match.match import Match
+    from admiralty.match.terms import Terms
 
 
 @dataclass(frozen=True)
@@ -79,15 +80,67 @@ def open_match(wishes: Wishes, terminal: bool, browser: bool) -> None:
     if browser or (not terminal and wants_no_more and sys.stdin.isatty()):
         from admiralty.cli.serve import play_in_browser
 
-        if play_in_browser(wishes.game):
+        if wishes != replace(wishes, seed=None, seconds=1.0, resume=None, save=None):
+            Screen().say(
+                "At the table --seed, --seconds, --resume and --save do not count: it has its own dice and files."
+            )
+        if play_in_browser(page_of(wishes)):
             return
         Screen().say("Meanwhile, here is the game in the terminal.")
     play_in_terminal(wishes)
 
 
+def page_of(wishes: Wishes) -> str:
+    """Where the browser opens: the harbour, or the dialog of a game with everything chosen that was asked for."""
+    import json
+    from urllib.parse import quote
+
+    if wishes.game is None:
+        return ""
+    wished = wished_of(wishes)
+    told = f"/{quote(json.dumps(wished, ensure_ascii=False), safe='')}" if wished else ""
+    return f"#/play/{wishes.game}{told}"
+
+
+def wished_of(wishes: Wishes) -> dict[str, Any]:
+    """The wishes that a table can fulfil, all of them checked. A ruleset file goes along as its numbers."""
+    from admiralty.games.data import CLASSIC, ruleset_info, ruleset_numbers
+    from admiralty.games.rules_in_force import is_file
+    from admiralty.match.terms import agree
+
+    if wishes == Wishes(game=wishes.game):
+        return {}
+    assert wishes.game is not None
+    terms = agree(wishes.game, wishes.scenario, wishes.ruleset, wishes.players, wishes.options)
+    wished: dict[str, Any] = {"scenario": terms.scenario.key, "ruleset": terms.ruleset, "options": dict(terms.options)}
+    if is_file(terms.ruleset):
+        numbers = ruleset_numbers(terms.game.folder, terms.ruleset)
+        title = ruleset_info(terms.game.folder, terms.ruleset).title
+        wished |= {"ruleset": CLASSIC, "options": {**numbers, **terms.options}, "from": title}
+    return wished | {"seats": _table_seats(wishes, terms)}
+
+
+def _table_seats(wishes: Wishes, terms: Terms) -> list[dict[str, str]]:
+    """Who sits where, as a table is told: the first person is at this screen, and so are the others."""
+    from admiralty.cli.terminal.seating import YOU, read_seats, usual_seats
+    from admiralty.opponents.levels import levels_of
+
+    usual = usual_seats(terms.game, terms.ruleset, terms.players)
+    names = read_seats(wishes.seats, terms) if wishes.seats else usual
+    levels = {each.name for each in levels_of(terms.game)}
+    first = next((seat for seat, name in enumerate(names) if name not in levels), None)
+    return [
+        {"kind": "computer", "level": name}
+        if name in levels
+        else {"kind": "you" if seat == first else "screen", "name": "" if name == YOU else name}
+        for seat, name in enumerate(names)
+    ]
+
+
 def play_in_terminal(wishes: Wishes) -> None:
     from admiralty.cli.terminal.ask import Left
     from admiralty.cli.terminal.seating import seated
+    from admiralty.cli.terminal.show import tell_rules
     from admiralty.cli.terminal.table import Table
     from admiralty.errors import Malformed
 
@@ -100,9 +153,8 @@ def play_in_terminal(wishes: Wishes) -> None:
     sitters = seated(names, wishes.seed or 0, match.game)
     if not any(sitter.is_person for sitter in sitters):
         raise Malformed(f"nobody is left to ask; to look on, say `admiralty watch {match.game.key}`")
-    screen.say(
-        f"{match.game.title}, {match.terms.scenario.title}, rules {match.terms.ruleset_name}. `help` lists all words."
-    )
+    screen.say(f"{match.game.title}, {match.terms.scenario.title}. `help` lists all words.")
+    tell_rules(screen, match)
     screen.say(f"Promise of the dice: {match.commitment}", style="dim")
     table = Table(screen, match, sitters, wishes.seconds, wishes.save or wishes.resume)
     try:
@@ -128,7 +180,7 @@ def _resumed(screen: Screen, wishes: Wishes) -> tuple[Match, list[str]]:
         raise Malformed(f"{wishes.resume}: this match is over; `admiralty replay {wishes.resume}` shows it")
     if not match.can_go_on:
         raise Malformed(f"{wishes.resume}: this record is to look at only; `admiralty replay {wishes.resume}` shows it")
-    names = list(match.names) if wishes.seats is None else read_seats(wishes.seats, match.players, match.game)
+    names = list(match.names) if wishes.seats is None else read_seats(wishes.seats, match.terms)
     match.names = names
     return match, names
 
@@ -145,7 +197,10 @@ def _started(screen: Screen, wishes: Wishes) -> tuple[Match, list[str]]:
     assert wishes.game is not None
     game = load(wishes.game)
     match = Match(game, wishes.scenario, wishes.ruleset, wishes.players, wishes.seed, wishes.options)
-    names = usual_seats(match.players) if wishes.seats is None else read_seats(wishes.seats, match.players, match.game)
+    if wishes.seats is None:
+        names = usual_seats(game, match.terms.ruleset, match.players)
+    else:
+        names = read_seats(wishes.seats, match.terms)
     match.names = names
     ready(screen, game)
     return match, names
@@ -159,5 +214,6 @@ def add_to(app: typer.Typer) -> None:
         "admiralty play",
         "admiralty play orbital --seats you,cadet",
         "admiralty play orbital --scenario melee --seats you:Ann,you:Bob,captain",
+        "admiralty play orbital --ruleset mine.toml --browser",
         "admiralty play --continue",
     )

@@ -45,8 +45,8 @@ def print_(
     from admiralty.press.printing import print_game, print_rulebook
 
     screen = Screen()
-    load(game)
-    order = Order(paper_named(paper), ruleset or "classic", tuple(deck or ()), scale_of(scale))
+    chosen = load(game)
+    order = Order(paper_named(paper), ruleset or "", tuple(deck or ()), scale_of(scale))
     folder = to if to is not None else Path("print") / game
     files = print_rulebook(game, order, folder) if rulebook else print_game(game, order, folder, svg)
     written: list[Printed] = []
@@ -59,6 +59,8 @@ def print_(
         if not as_json and each.path.suffix == ".pdf":
             count = "1 page" if each.pages == 1 else f"{each.pages} pages"
             screen.say(f"{each.path}  ({each.title}, {count})")
+    if not as_json:
+        screen.say(f"Rules: {order.rules_of(chosen).phrase}")
     if as_json:
         screen.data([{"path": str(each.path), "title": each.title, "pages": each.pages} for each in written])
     elif any(each.path.suffix == ".svg" for each in written):

@@ -48,8 +48,9 @@ def replay(
 
 def tell_all(screen: Screen, match: Match, viewer: int | None, only_last: bool) -> None:
     """The plies and events as lines, then the board."""
-    from admiralty.cli.terminal.show import drawing, outcome_line, tell_ply
+    from admiralty.cli.terminal.show import drawing, outcome_line, tell_ply, tell_rules
 
+    tell_rules(screen, match)
     plies = len(match.plies)
     for number in range(max(0, plies - 1) if only_last else 0, plies):
         tell_ply(screen, match, number, viewer)
@@ -60,7 +61,7 @@ def tell_all(screen: Screen, match: Match, viewer: int | None, only_last: bool) 
 def step_through(screen: Screen, record: Record, match: Match, viewer: int | None) -> None:
     """Enter goes on, `b` goes back, a number goes there, `q` leaves."""
     from admiralty.cli.terminal.ask import Left, ask
-    from admiralty.cli.terminal.show import drawing, outcome_line, tell_ply
+    from admiralty.cli.terminal.show import drawing, outcome_line, tell_ply, tell_rules
     from admiralty.match.replay import replay as replay_record
 
     last, now = len(match.plies), 0
@@ -69,7 +70,9 @@ def step_through(screen: Screen, record: Record, match: Match, viewer: int | Non
         then = match if now == last else replay_record(record, now, ruleset=match.terms.ruleset)
         screen.clear()
         screen.board(drawing(then, viewer, screen.canvas))
-        if now:
+        if now == 0:
+            tell_rules(screen, then)
+        else:
             tell_ply(screen, then, now - 1, viewer)
         if now == last:
             screen.say(outcome_line(match), style="bold")
@@ -86,6 +89,8 @@ def step_through(screen: Screen, record: Record, match: Match, viewer: int | Non
 
 
 def plain(match: Match, viewer: int | None) -> dict[str, Any]:
+    import msgspec
+
     from admiralty.cli.terminal.show import known_faces, may_know
     from admiralty.kernel.actions import seat_name
 
@@ -103,7 +108,8 @@ def plain(match: Match, viewer: int | None) -> dict[str, Any]:
     ended = (
         None if outcome is None else {"winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule}
     )
-    return {"game": match.game.key, "outcome": ended, "plies": plies, "view": match.view(viewer)}
+    rules = msgspec.to_builtins(match.terms.in_force)
+    return {"game": match.game.key, "rules": rules, "outcome": ended, "plies": plies, "view": match.view(viewer)}
 
 
 def add_to(app: typer.Typer) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from admiralty.cli.options import GameName, add
+from admiralty.cli.options import DEVELOPERS, GameName, add
 from admiralty.cli.screen import Screen
 from admiralty.errors import Unknown
 
@@ -37,4 +37,5 @@ def add_to(app: typer.Typer) -> None:
         schema,
         "admiralty schema orbital",
         "admiralty schema orbital view",
+        listed_under=DEVELOPERS,
     )

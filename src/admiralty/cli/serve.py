@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from admiralty.cli.extras import NotInstalled, extras_named
 from admiralty.cli.options import add
 from admiralty.cli.screen import Screen
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from admiralty.server.run import ServeOptions
 
 PORT = 8200
+LogForm = Literal["text", "json"]
 
 
 def serve(
@@ -26,17 +28,48 @@ def serve(
     ] = True,
     origin: Annotated[
         list[str] | None,
-        typer.Option(metavar="URL", help="Another origin whose pages may use this server, behind a proxy for example."),
+        typer.Option(metavar="URL", help="Another origin whose pages may use this server."),
+    ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS", help="A proxy in front, or a network of them: it says where requests come from."
+        ),
+    ] = None,
+    allowed_host: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="A name under which it may be asked; any other is refused.")
+    ] = None,
+    metrics_from: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="Who else may read /metrics; from this machine it can always be read."),
+    ] = None,
+    log_format: Annotated[LogForm, typer.Option(help="The log for people, or a line of JSON for each entry.")] = "text",
+    log_file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the log there, in turn to six files; else to stderr.")
     ] = None,
 ) -> None:
     """Serve the table to browsers, on this machine or on a network."""
-    from admiralty.server.run import ServeOptions
+    from admiralty.server.logs import LogOptions
+    from admiralty.server.run import ServeOptions, warnings
 
-    run(ServeOptions(data or _usual_data(), host, port, origins=tuple(origin or ()), compiles=compile_ahead))
+    options = ServeOptions(
+        data or _usual_data(),
+        host,
+        port,
+        origins=tuple(origin or ()),
+        compiles=compile_ahead,
+        trusted_proxies=tuple(trusted_proxy or ()),
+        allowed_hosts=tuple(allowed_host or ()),
+        metrics_from=tuple(metrics_from or ()),
+        log=LogOptions(log_format, log_file),
+    )
+    for warning in warnings(options):
+        Screen().complain(warning)
+    run(options)
 
 
-def play_in_browser(game: str | None) -> bool:
-    """Start the table and open the browser; False if this checkout has no page to open."""
+def play_in_browser(page: str) -> bool:
+    """Start the table and open the browser there; False if its page or its server is not installed."""
     import webbrowser
 
     from admiralty.server.client_files import HOW_TO_BUILD, client_folder
@@ -44,9 +77,12 @@ def play_in_browser(game: str | None) -> bool:
     if client_folder() is None:
         Screen().complain(HOW_TO_BUILD)
         return False
-    from admiralty.server.run import ServeOptions
-
-    page = f"#/play/{game}" if game else ""
+    try:
+        with extras_named():
+            from admiralty.server.run import ServeOptions
+    except NotInstalled as error:
+        Screen().complain(error.sentence)
+        return False
     run(ServeOptions(_usual_data(), any_port=True), lambda address: webbrowser.open(address + page))
     return True
 
@@ -74,4 +110,11 @@ def _usual_data() -> Path:
 
 
 def add_to(app: typer.Typer) -> None:
-    add(app, "serve", serve, "admiralty serve", "admiralty serve --host 0.0.0.0 --port 80 --data /srv/admiralty")
+    add(
+        app,
+        "serve",
+        serve,
+        "admiralty serve",
+        "admiralty serve --host 0.0.0.0 --port 80 --data /srv/admiralty",
+        "admiralty serve --trusted-proxy 127.0.0.1 --allowed-host games.example.org --log-format json",
+    )

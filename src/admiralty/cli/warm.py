@@ -7,12 +7,14 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from admiralty.cli.options import add
+from admiralty.cli.options import DEVELOPERS, add
 from admiralty.cli.screen import Screen
+from admiralty.errors import Malformed
 
 if TYPE_CHECKING:
     from admiralty.kernel.game import Game
@@ -48,20 +50,65 @@ def warm(
     games: Annotated[
         list[str] | None, typer.Argument(metavar="[GAME]...", help="Keys of games; all otherwise.")
     ] = None,
+    to: Annotated[
+        Path | None,
+        typer.Option("--to", metavar="FOLDER", help="Compile into a folder that other machines can take over."),
+    ] = None,
+    brought: Annotated[
+        Path | None, typer.Option("--from", metavar="FOLDER", help="Take such a folder over; nothing is compiled.")
+    ] = None,
 ) -> None:
     """Compile the rules ahead of the first match.
 
-    Several games at once; afterwards no first match has to wait.
+    Several games at once; afterwards no first match has to wait. With --to into a folder for an image or a classroom,
+    which --from takes over on machines with the same versions and a processor of the same kind.
     """
-    from concurrent.futures import ThreadPoolExecutor, as_completed
-    from time import perf_counter
-
     from admiralty.games import keys, load
 
     screen = Screen()
+    if brought is not None:
+        take_over(screen, brought, games)
+        return
     chosen = [load(key).key for key in games or keys()]
+    if to is None:
+        compile_all(screen, chosen, dict(os.environ))
+    else:
+        compile_into(screen, chosen, to)
+
+
+def compile_into(screen: Screen, games: list[str], folder: Path) -> None:
+    from admiralty.cli.portable_rules import kind_of_processor, seal, surroundings
+
+    if folder.exists() and any(folder.iterdir()):
+        raise Malformed(f"{folder}: there is something in it already")
+    folder.mkdir(parents=True, exist_ok=True)
+    kind = kind_of_processor()
+    compile_all(screen, games, surroundings(folder, kind))
+    sealed = seal(folder, kind)
+    screen.say(f"{folder}: {len(sealed.files)} files for {kind}; `admiralty warm --from {folder}` takes them over")
+
+
+def take_over(screen: Screen, folder: Path, games: list[str] | None) -> None:
+    from admiralty import opponents
+    from admiralty.cli.portable_rules import bring
+    from admiralty.games import keys, load
+    from admiralty.kernel.rule import cache_root, source_digest
+
+    root = cache_root()
+    if root is None:
+        raise Malformed("there is no folder that compiled rules could be kept in")
+    needed = [Path(opponents.__file__).resolve().parent, *(load(key).folder for key in games or keys())]
+    sealed = bring(folder, root, {source_digest(each) for each in needed})
+    screen.say(f"{len(sealed.files)} files for {sealed.processor} are in {root}: the games are ready")
+
+
+def compile_all(screen: Screen, games: list[str], surroundings: dict[str, str]) -> None:
+    """Each in a process of its own, as many at once as there are cores."""
+    from concurrent.futures import ThreadPoolExecutor, as_completed
+    from time import perf_counter
+
     began = perf_counter()
-    counts = dict.fromkeys(chosen, 0)
+    counts = dict.fromkeys(games, 0)
     failed = False
     with screen.working("") as working, ThreadPoolExecutor(os.cpu_count() or 1) as pool:
 
@@ -69,7 +116,7 @@ def warm(
             counts[key] += 1
             working.show("Compiling: " + ", ".join(f"{each} {count} rules" for each, count in counts.items() if count))
 
-        running = {pool.submit(_compile_in_a_process, key, report): key for key in chosen}
+        running = {pool.submit(_compile_in_a_process, key, report, surroundings): key for key in games}
         for done in as_completed(running):
             key, problem = running[done], done.result()
             if problem:
@@ -93,13 +140,14 @@ with compilation_reported(lambda name: print(name, flush=True)):
 """
 
 
-def _compile_in_a_process(key: str, report: Callable[[str], None]) -> str:
+def _compile_in_a_process(key: str, report: Callable[[str], None], surroundings: dict[str, str]) -> str:
     """Compile a game in a process of its own, for the compiler uses one core; what went wrong, or nothing."""
     import tempfile
 
     command = [sys.executable, "-c", _PROGRAM, key]
     with tempfile.TemporaryFile("w+") as errors:
-        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True) as process:
+        pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": errors, "text": True}
+        with subprocess.Popen(command, env=surroundings, **pipes) as process:
             assert process.stdout is not None
             for _ in process.stdout:
                 report(key)
@@ -109,4 +157,13 @@ def _compile_in_a_process(key: str, report: Callable[[str], None]) -> str:
 
 
 def add_to(app: typer.Typer) -> None:
-    add(app, "warm", warm, "admiralty warm", "admiralty warm orbital")
+    add(
+        app,
+        "warm",
+        warm,
+        "admiralty warm",
+        "admiralty warm orbital",
+        "admiralty warm --to compiled",
+        "admiralty warm --from compiled",
+        listed_under=DEVELOPERS,
+    )

@@ -41,7 +41,7 @@ def watch(
 ) -> None:
     """Watch computer players play; or let them play many matches and count who wins."""
     from admiralty.cli.terminal.seating import read_seats
-    from admiralty.cli.terminal.show import outcome_line
+    from admiralty.cli.terminal.show import outcome_line, tell_rules
     from admiralty.cli.warm import ready
     from admiralty.games import load
     from admiralty.match.lines import seat_number
@@ -53,10 +53,12 @@ def watch(
     chosen = load(game)
     options = read_options(option)
     first = Match(chosen, scenario, ruleset, players, seed, options)
-    levels = read_seats(seats, first.players, chosen) if seats else [USUAL] * first.players
+    levels = read_seats(seats, first.terms) if seats else [USUAL] * first.players
     first.names = [level(name).name for name in levels]
     viewer = None if seat is None else seat_number(seat, first.players)
     ready(screen, chosen)
+    if not as_json:
+        tell_rules(screen, first)
     results: list[dict[str, Any]] = []
     last = first
     with screen.working("Playing") as working:
@@ -76,7 +78,7 @@ def watch(
     if save is not None:
         last.save(save)
     if as_json:
-        screen.data({"game": chosen.key, "seats": levels, "matches": results})
+        screen.data({"game": chosen.key, "rules": first.terms.in_force.phrase, "seats": levels, "matches": results})
     elif matches > 1:
         tally(screen, levels, results)
 

@@ -38,7 +38,7 @@ def complete(screen: Screen, wishes: Wishes) -> Wishes:
         screen, "Which rules?", [(each.key, each.summary) for each in game.rulesets], game.recommended
     )
     seats = wishes.seats or ",".join(
-        _seat(screen, game, seat, usual) for seat, usual in enumerate(usual_seats(players))
+        _seat(screen, game, seat, usual) for seat, usual in enumerate(usual_seats(game, ruleset, players))
     )
     return replace(wishes, game=game.key, scenario=scenario, players=players, ruleset=ruleset, seats=seats)
 

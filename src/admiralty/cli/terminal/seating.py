@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from admiralty.errors import Malformed
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
-from admiralty.opponents.levels import USUAL, Player, level, levels_of
+from admiralty.match.terms import Terms
+from admiralty.opponents.levels import Player, level, levels_of, offered_first
 
 YOU = "you"
 
@@ -34,22 +35,22 @@ def seated(names: Sequence[str], seed: int, game: Game) -> list[Sitter]:
     ]
 
 
-def read_seats(given: str, players: int, game: Game) -> list[str]:
-    """`you,captain` or `you:Ann,you:Bob,cadet`: one for each seat. Seats left out are the usual computer players."""
+def read_seats(given: str, terms: Terms) -> list[str]:
+    """`you,captain` or `you:Ann,you:Bob,cadet`: one for each seat. Seats left out are whom the ruleset offers first."""
     names: list[str] = []
     for word in given.split(","):
         who, _, name = word.strip().partition(":")
         if who == YOU:
-            if name in [each.name for each in levels_of(game)]:
+            if name in [each.name for each in levels_of(terms.game)]:
                 raise Malformed(f"{name!r} is the name of a computer player; choose another one for a person")
             names.append(name.strip() or YOU)
         else:
-            names.append(level(who, game).name)
-    if len(names) > players:
-        raise Malformed(f"{given!r} seats {len(names)}, but this match is for {players}")
-    return names + [USUAL] * (players - len(names))
+            names.append(level(who, terms.game).name)
+    if len(names) > terms.players:
+        raise Malformed(f"{given!r} seats {len(names)}, but this match is for {terms.players}")
+    return names + [offered_first(terms.game, terms.ruleset)] * (terms.players - len(names))
 
 
-def usual_seats(players: int) -> list[str]:
-    """You against computer players."""
-    return [YOU] + [USUAL] * (players - 1)
+def usual_seats(game: Game, ruleset: str, players: int) -> list[str]:
+    """You against the computer players that the ruleset offers first."""
+    return [YOU] + [offered_first(game, ruleset)] * (players - 1)

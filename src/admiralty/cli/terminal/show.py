@@ -41,6 +41,13 @@ def known_faces(ply: Ply, viewer: int | None) -> tuple[int, ...]:
     return ply.faces if viewer in (None, ply.seat) or ply.all_is_public else ()
 
 
+def tell_rules(screen: Screen, match: Match) -> None:
+    """Which rules are in force, and each number that is not that of classic."""
+    screen.say(f"Rules: {match.terms.in_force.phrase}", style="bold")
+    for difference in match.terms.in_force.differences:
+        screen.say(f"· {difference.line}  {difference.rule}".rstrip(), indent=2)
+
+
 def tell_ply(screen: Screen, match: Match, number: int, viewer: int | None) -> None:
     """A ply and what it told a seat; plies count from 0."""
     ply = match.plies[number]

@@ -77,6 +77,8 @@ class Table:
         tell_events(self.screen, self.match.events_for(seat, since))
         self._told[seat] = len(self.match.plies)
         self.screen.say()
+        if notice := self.match.notice(seat):
+            self.screen.say(notice, style="yellow")
         self.screen.say(f"{self._called(seat)}: {self.match.asks(seat)}", style="bold")
         tell_choices(self.screen, [action.line for action in self.match.legal(seat)])
 

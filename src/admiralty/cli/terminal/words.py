@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from admiralty.cli.terminal.ask import Left, ask
-from admiralty.cli.terminal.show import drawing, odds_line, tell_choices, tell_ply
+from admiralty.cli.terminal.show import drawing, odds_line, tell_choices, tell_ply, tell_rules
 from admiralty.errors import AdmiraltyError
 from admiralty.kernel.actions import RESIGN
 from admiralty.opponents.analysis import hint as looking_ahead
@@ -80,6 +80,12 @@ def rule(table: Table, asked: Asked) -> bool:
     return False
 
 
+def variant(table: Table, asked: Asked) -> bool:
+    """Which rules are in force."""
+    tell_rules(table.screen, table.match)
+    return False
+
+
 def board(table: Table, asked: Asked) -> bool:
     """The board once more."""
     table.screen.board(drawing(table.match, asked.seat, table.screen.canvas))
@@ -141,6 +147,7 @@ _LIST = (
     Word("help", "this list", help_),
     Word("odds [line]", "what a line costs and how likely it is to succeed; without a line, all of them", odds),
     Word("rule [id or words]", "a rule; without anything, the rule of the latest refusal", rule),
+    Word("variant", "which rules are in force, and what differs from classic", variant),
     Word("hint", "what a captain would play, and what looking ahead finds", hint),
     Word("board", "the board once more", board),
     Word("list", "everything you can play", list_),
