@@ -27,12 +27,13 @@ DOCS = ROOT / "docs"
 
 # Pages by section; those that are not there (yet) are left out, those not named here come under "More".
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("Playing", ("table.md", "command-line.md", "printing.md")),
+    ("Playing", ("table.md", "operating.md", "command-line.md", "printing.md")),
     ("Computer players", ("opponents.md",)),
     ("Designing", ("lab.md", "add-a-game.md", "tutorials.md", "records-and-cases.md")),
     ("Research", ("gymnasium.md", "pettingzoo.md", "openspiel.md", "records-as-data.md")),
     ("The engine", ("python-api.md", "glossary.md")),
 )
+FOLDER_TITLES = {"documents": "From the documents"}  # other folders are called as they are
 ROOT_PAGES = {
     "architecture.md": "ARCHITECTURE.md",
     "contributing.md": "CONTRIBUTING.md",
@@ -91,7 +92,9 @@ def navigation() -> list[Any]:
     reference = [f"reference/{name}.md" for name in ("admiralty", *REFERENCE)]
     found.append({"Reference": reference})
     # A folder is a section of its own; what lies beside the named pages comes last.
-    found += [{folder.capitalize(): pages} for folder, pages in sorted(folders.items()) if folder]
+    found += [
+        {FOLDER_TITLES.get(folder, folder.capitalize()): pages} for folder, pages in sorted(folders.items()) if folder
+    ]
     return [*found, {"More": folders[""]}] if "" in folders else found
 
 

@@ -15,11 +15,12 @@ TESTS = Path(__file__).parents[1] / "games"
 
 FILES = {"RULES.md", "data"}
 MODULES = {
-    "__init__", "actions", "board", "checks", "doctrine", "draw", "events", "invariants", "legal", "odds", "outcome",
-    "phases", "place", "resolve", "scenarios", "scores", "secrets", "setup", "state", "tables", "view", "words",
+    "__init__", "actions", "board", "checks", "doctrine", "draw", "events", "invariants", "learning", "legal", "odds",
+    "outcome", "phases", "place", "resolve", "scenarios", "scores", "secrets", "setup", "state", "tables", "view",
+    "words",
 }  # fmt: skip
 """Each a file or, where it has grown, a folder."""
-DATA = {"parameters.toml", "doctrine.toml", "search.toml", "tutorial.toml", "rulesets"}
+DATA = {"parameters.toml", "groups.toml", "worth.json", "doctrine.toml", "search.toml", "tutorial.toml", "rulesets"}
 FORMER = {"terminal", "standing", "evaluation", "judgement"}  # what games once called parts of the plan
 FORMER_BEGINNINGS = ("doctrine_", "forbids_")
 KIT = {"play", "refused_by"}  # a rule test takes these from `admiralty.testing.kit`

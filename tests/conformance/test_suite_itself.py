@@ -8,15 +8,14 @@ from dataclasses import replace
 import pytest
 
 from admiralty.errors import Unknown
-from admiralty.kernel.actions import Grammar, Number, Verb
 from admiralty.kernel.rule import INTERPRETED
 from admiralty.testing import CLAUSES, ConformanceError, check_game, ending
 from admiralty.testing.sameness import spec_of
 from conformance.broken import ALL
+from conformance.broken.legality import guessing_again
 from conformance.broken.sameness import DIVERGENT, OVERFLOWING, rules_that_refuse
 from conformance.broken.variant import Broken
 from toy import GAME
-from toy.actions import GRAMMAR, TAKE
 
 WHERE = "conformance.broken.sameness"
 OTHER_PROCESS = {id(DIVERGENT): f"{WHERE}:DIVERGENT", id(OVERFLOWING): f"{WHERE}:OVERFLOWING"}
@@ -76,10 +75,7 @@ def test_parameters_that_are_refused_in_words_are_no_fault() -> None:
 
 
 def test_a_line_that_may_be_chosen_again_need_not_be_listed_again() -> None:
-    broken = next(each for each in ALL if each.what == "more is accepted than is listed")
-    verbs = [verb for verb in GRAMMAR.verbs[1:] if verb.number != TAKE]
-    again = replace(broken.game, grammar=Grammar([*verbs, Verb(TAKE, "take {coins}", Number(1, 8), again=True)]))
-    check(replace(broken, game=again))
+    check(Broken("a choice made again is accepted", guessing_again(), "nothing_else_is_accepted", ""))
 
 
 def test_a_report_says_how_much_was_checked() -> None:

@@ -140,7 +140,7 @@ def test_bench_lab_measures_whole_experiments(monkeypatch: pytest.MonkeyPatch) -
     answer = CliRunner().invoke(app, ["bench", "lab", "toy", "--json"])
     assert answer.exit_code == 0, answer.output
     found = {figure["name"]: figure["value"] for figure in json.loads(answer.stdout)}
-    assert set(found) == {"lab_matches_an_hour", "lab_cores", "lab_load", "lab_memory_growth"}
+    assert {"lab_matches_an_hour", "lab_memory_growth"} < set(found)
     assert found["lab_matches_an_hour"] > 0
 
 
@@ -156,7 +156,7 @@ def test_ctrl_c_at_a_real_process_reports_on_what_is_done(tmp_path: Path) -> Non
         process.send_signal(signal.SIGINT)
         said, complained = process.communicate()
     assert process.returncode == 130, complained
-    assert "Duel under classic" in said
+    assert "Duel under flare" in said
     assert f"admiralty lab run --resume {folder}" in said
     assert "Stopped early" in (folder / "report.html").read_text()
 

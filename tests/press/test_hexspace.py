@@ -60,7 +60,7 @@ def test_counters_fit_into_a_hex_and_show_facing_and_forward_arc(sheet: dict[str
     for counter in counters:
         xs = [x for x, _ in points(counter)]
         assert max(xs) - min(xs) == pytest.approx(11, abs=0.001)
-    stations = 2  # of Surprise Attack! and The Last Stand
+    stations = 4  # of Surprise Attack! and The Last Stand, and two of Outposts
     assert len(sheet["counters"].of("polygon", "arrow")) == len(counters) - stations
     classes = [label.text for label in sheet["counters"].labelled("class")]
     without = sum(classes.count(name) for name in ("Station", "Freighter", "Carrier"))
@@ -85,6 +85,15 @@ def test_a_scenarios_registers_name_its_units(sheet: dict[str, Drawing]) -> None
     assert labels == ["A1  Station Alpha", "A2  Defiant", "A3  Stiletto", "B1  Venemous", "B2  Perdition"]
     assert len(page.of("rect", "hull")) == 25 + 40 + 15 + 50 + 80  # HS-6.8 and the ship register
     assert len(page.of("rect", "icm")) == 6 + 4 + 0 + 4 + 8
+
+
+def test_a_random_station_has_boxes_for_the_strongest(sheet: dict[str, Drawing]) -> None:
+    """HS-6.6, HS-16.1: a hull of 200, 8 counter-missiles, 4 screens."""
+    page = sheet["registers-outposts-1"]
+    assert next(label.text for label in page.labelled("unit")) == "A1  Outpost Vigil"
+    hulls = {"Space Station": 200, "Destroyer": 50, "Frigate": 40, "Assault Scout": 15}
+    assert len(page.of("rect", "hull")) == sum(hulls[label.text] for label in page.labelled("class"))
+    assert any("random strength" in label.text for label in page.labels)
 
 
 def rows_of(page: Drawing) -> list[list[str]]:

@@ -155,7 +155,7 @@ def test_the_board_in_parts_has_true_radii_on_every_page_and_no_gap(printed: Pri
 
 
 def test_the_energy_sheet_offers_what_each_system_may_take(printed: Printer) -> None:
-    sheet = read_svg(printed("orbital") / "svg" / "orbital-energy.svg")
+    sheet = read_svg(printed("orbital", "--ruleset", "classic") / "svg" / "orbital-energy.svg")
     first_turn = 24
     for system, units in (("rotation", 2), ("engines", 4), ("scoop", 2), ("weapons", 7), ("defense", 5)):
         assert len(sheet.labelled(f"units-{system}")) == units * first_turn

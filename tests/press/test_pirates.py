@@ -109,5 +109,5 @@ def test_limited_timber_is_on_the_register_where_the_ruleset_has_it(printed: Pri
     """PW-7.14."""
     limited = read_svg(printed("pirates", "--ruleset", "wager") / "svg" / "pirates-registers.svg")
     assert "Timber" in {label.text for label in limited.labels}
-    free = read_svg(printed("pirates") / "svg" / "pirates-registers.svg")
+    free = read_svg(printed("pirates", "--ruleset", "classic") / "svg" / "pirates-registers.svg")
     assert "Timber" not in {label.text for label in free.labels}

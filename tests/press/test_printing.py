@@ -14,7 +14,8 @@ from typer.testing import CliRunner
 import toy
 from admiralty.cli.app import app
 from admiralty.errors import Unknown
-from admiralty.games import OWN
+from admiralty.games import OWN, load
+from admiralty.games.rules_in_force import rules_in_force
 from admiralty.press.order import Order
 from admiralty.press.paper import PAPERS
 from admiralty.press.pdf import pdf_of
@@ -23,8 +24,8 @@ from admiralty.press.shapes import Circle, Sheet, Window
 from press.conftest import Printer, run_print
 from press.measure import empty_pages, long_lines, read_pdf_page, read_svg, size_mm
 
-PAGES = {"orbital": 9, "hexspace": 18, "retrograde": 9, "pirates": 8, "isk": 9}
-SHEETS = {"orbital": 4, "hexspace": 11, "retrograde": 9, "pirates": 8, "isk": 9}
+PAGES = {"orbital": 9, "hexspace": 19, "retrograde": 9, "pirates": 8, "isk": 9}
+SHEETS = {"orbital": 4, "hexspace": 12, "retrograde": 9, "pirates": 8, "isk": 9}
 LARGE = {"orbital": ["board"], "hexspace": ["map"], "retrograde": [], "pirates": [], "isk": []}
 
 
@@ -38,12 +39,20 @@ def test_every_game_has_its_counts_here() -> None:
 
 @pytest.mark.parametrize("key", OWN)
 def test_a_game_is_one_pdf_on_paper_its_large_sheets_whole_and_every_sheet_as_svg(printed: Printer, key: str) -> None:
-    folder = printed(key)
+    folder = printed(key, "--ruleset", "classic")
     assert [path.name for path in pdfs(folder)] == sorted(
         [f"{key}-a4.pdf", *(f"{key}-{name}.pdf" for name in LARGE[key])]
     )
     assert len(PdfReader(folder / f"{key}-a4.pdf").pages) == PAGES[key]
     assert len(list((folder / "svg").glob("*.svg"))) == SHEETS[key]
+
+
+@pytest.mark.parametrize("key", OWN)
+def test_the_foot_of_every_page_says_for_which_rules_it_is(printed: Printer, key: str) -> None:
+    game = load(key)
+    says = f"{game.title} · {rules_in_force(game, game.recommended, {}).phrase}"
+    pages_of_it = PdfReader(printed(key) / f"{key}-a4.pdf").pages
+    assert [number for number, page in enumerate(pages_of_it) if says not in page.extract_text()] == []
 
 
 @pytest.mark.parametrize("key", OWN)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from pypdf import PdfReader
 
 from admiralty.games import OWN, load
+from admiralty.games.rules_in_force import rules_in_force
 from admiralty.match.rulebook import rulebook_of
 from admiralty.press.order import Order
 from admiralty.press.printing import print_rulebook
@@ -18,10 +20,19 @@ from press.measure import empty_pages
 @pytest.fixture(scope="module", params=OWN)
 def book(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, PdfReader, list[str]]:
     key = request.param
-    (printed,) = print_rulebook(key, Order(), tmp_path_factory.mktemp(key))
+    (printed,) = print_rulebook(key, Order(ruleset="classic"), tmp_path_factory.mktemp(key))
     assert not empty_pages(printed.path)
     pdf = PdfReader(printed.path)
     return key, pdf, [page.extract_text() for page in pdf.pages]
+
+
+def test_a_rulebook_says_on_its_first_page_for_which_rules_it_is_and_has_their_numbers(tmp_path: Path) -> None:
+    (printed,) = print_rulebook("orbital", Order(ruleset="flare"), tmp_path)
+    first, *rest = [" ".join(page.extract_text().split()) for page in PdfReader(printed.path).pages]
+    told = rules_in_force(load("orbital"), "flare", {})
+    assert f"Rules: {told.phrase}" in first
+    assert all(difference.line in first for difference in told.differences)
+    assert any("within 45° (classic 30°)" in text for text in rest)
 
 
 def test_every_rule_is_in_the_book_in_its_order(book: tuple[str, PdfReader, list[str]]) -> None:

@@ -7,6 +7,7 @@ from admiralty.kernel.game import Game, register
 from toy.actions import GRAMMAR, taken_back
 from toy.doctrine import doctrine
 from toy.draw import draw
+from toy.learning import LEARNING
 from toy.legal import actors, forbids, legal
 from toy.odds import odds
 from toy.outcome import over, scores, winners
@@ -59,5 +60,6 @@ GAME = register(
         dynamics="simultaneous",
         turn_field="round",
         setup_is_public=False,
+        learning=LEARNING,
     )
 )

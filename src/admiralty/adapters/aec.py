@@ -19,9 +19,10 @@ from pettingzoo.utils.env_logger import EnvLogger
 from admiralty.adapters.encoding import Observer, encoding_of
 from admiralty.adapters.environment import DISABLED, ENDED, FORFEIT, OVER, RESET_ONLY
 from admiralty.adapters.environment_batch import EnvironmentBatch
+from admiralty.adapters.interface import Interface
 from admiralty.adapters.lines import Lines
 from admiralty.adapters.render import MODES, drawn, show
-from admiralty.adapters.spaces import Observation, action_space, luck_of_seed, mask_of, observation_space
+from admiralty.adapters.spaces import Observation, luck_of_seed, mask_of
 from admiralty.errors import Unknown
 from admiralty.kernel.game import Game
 from admiralty.kernel.play import SEATS
@@ -82,8 +83,8 @@ class MatchAEC(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.possible_agents = [f"seat_{seat}" for seat in range(self.terms.players)]
-        self.observation_spaces = {agent: observation_space(chosen) for agent in self.possible_agents}
-        self.action_spaces = {agent: action_space(chosen) for agent in self.possible_agents}
+        self.observation_spaces = {agent: Interface(chosen).observation_space for agent in self.possible_agents}
+        self.action_spaces = {agent: Interface(chosen).action_space for agent in self.possible_agents}
         encoding = encoding_of(chosen)
         self.state_space = gymnasium.spaces.Box(encoding.low, encoding.high, dtype=np.int32)
         self._batch = EnvironmentBatch(self.terms, 1, (1 << self.terms.players) - 1, threads=1)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty.adapters.encoding import VERSION, CopyNumbers, write_numbers
-from admiralty.kernel.arrays import ArrayPlace, float64s, int8s, int32s, int64s
+from admiralty.kernel.arrays import ArrayPlace, float32s, float64s, int8s, int32s, int64s
 from admiralty.kernel.dice import Dice, draw, word
 from admiralty.kernel.events import Log
-from admiralty.kernel.game import actors, apply, conceal, legal, over, scores, setup
+from admiralty.kernel.game import actors, apply, choice_of, conceal, legal, over, scores, setup
+from admiralty.kernel.game import observe as observe_scaled
 from admiralty.kernel.play import NOBODY, SEATS, Seating, lowest_seat, play_until_asked
 from admiralty.kernel.record import Record, i1, i4, u1
 from admiralty.kernel.rule import rule
@@ -22,6 +23,7 @@ NEXT_STEP, SAME_STEP, DISABLED, RESET_ONLY = 0, 1, 2, 3  # what a step does wher
 ATTEMPTS = 16  # a match can end before the outside is asked anything; then another one begins
 FORFEIT = -1.0
 OVER = -1  # in place of who is asked
+NOWHERE = -1  # in place of a place in the list
 
 
 class Environment(Record):
@@ -29,7 +31,7 @@ class Environment(Record):
 
     luck: Dice  # where the seeds of its matches come from
     seating: Seating  # who plays, and how far the match has come
-    action: i4  # what is chosen: a place in the list
+    action: i4  # what is chosen: a place in the list or in the vocabulary
     count: i4  # how many actions the seat can choose from
     shown: i4  # how many places of the mask are set
     wanted: u1  # the seats that the outside is to play, a bit each; 0: one is drawn for each match
@@ -41,15 +43,19 @@ class Environment(Record):
 
 
 class Arrays(Record):
-    """What environments are stepped with. In all but the last four, each environment has a row of its own."""
+    """What environments are stepped with. In all but the last ones, each environment has a row of its own."""
 
-    observations: ArrayPlace
+    observations: ArrayPlace  # int32 or, if they are scaled, float32
     masks: ArrayPlace
     legal: ArrayPlace  # what can be played
+    choices: ArrayPlace  # the place of each of these in the vocabulary, if actions are fixed
     finals: ArrayPlace  # the last observations of matches that ended
     rewards: ArrayPlace  # what an ended match was worth to each of SEATS seats, then the reward of whoever acted
     width: i4  # of an observation
     longest: i4  # list of actions
+    masked: i4  # width of a mask
+    scaled: i1  # 1: observations are those that the game declares for learners; 0: the fields of the record
+    fixed: i1  # 1: an action is a place in the vocabulary; 0: in the list
     buffer: ArrayPlace  # this and what follows is for work; every thread has its own
     copied: CopyNumbers
     log: Log
@@ -90,8 +96,8 @@ def restart(rules: Any, state: Any, environment: Environment, arrays: Arrays) ->
 
 
 @rule
-def observe(rules: Any, copy: Any, environment: Environment, arrays: Arrays, out: Any, base: int) -> None:
-    """Write down what the seat that is asked may know: the copy is concealed, and nothing else is read."""
+def observe_record(rules: Any, copy: Any, environment: Environment, arrays: Arrays, out: Any, base: int) -> None:
+    """The fields of the record: the copy is concealed, and nothing else is read."""
     conceal(rules, copy, environment.seat)
     out[base] = VERSION
     out[base + 1] = environment.seat
@@ -100,17 +106,69 @@ def observe(rules: Any, copy: Any, environment: Environment, arrays: Arrays, out
 
 
 @rule
-def list_actions(rules: Any, state: Any, environment: Environment, arrays: Arrays, base: int) -> None:
-    """Write down what the seat that is asked can play: the list, and ones in as many places of the mask."""
-    masks, count = int8s(arrays.masks), 0
+def observe(
+    rules: Any, state: Any, copies: Any, environment: Environment, arrays: Arrays, place: ArrayPlace, base: int
+) -> None:
+    """Write down what the seat that is asked may know."""
+    if arrays.scaled == 0:
+        copies[0] = state
+        observe_record(rules, copies[0], environment, arrays, int32s(place), base)
+        return
+    out = float32s(place)
+    for number in range(base, base + arrays.width):
+        out[number] = 0.0
+    observe_scaled(rules, state, environment.seat, out, base)
+
+
+@rule
+def list_actions(rules: Any, state: Any, environment: Environment, arrays: Arrays, index: int) -> None:
+    """Write down what the seat that is asked can play: the list, and ones in the mask."""
+    base, count = index * arrays.longest, 0
     if environment.stage == PLAYING:
         count = legal(rules, state, environment.seat, int64s(arrays.legal)[base : base + arrays.longest])
+    if arrays.fixed:
+        mask_vocabulary(rules, state, environment, arrays, index, count)
+    else:
+        mask_list(environment, int8s(arrays.masks), base, count)
+    environment.count = count
+    environment.shown = count
+
+
+@rule
+def mask_list(environment: Environment, masks: Any, base: int, count: int) -> None:
+    """Ones in as many places as the list is long."""
     for place in range(environment.shown, count):
         masks[base + place] = 1
     for place in range(count, environment.shown):
         masks[base + place] = 0
-    environment.count = count
-    environment.shown = count
+
+
+@rule
+def mask_vocabulary(rules: Any, state: Any, environment: Environment, arrays: Arrays, index: int, count: int) -> None:
+    """A one at the place of each action of the list."""
+    masks, choices = int8s(arrays.masks), int32s(arrays.choices)
+    base, row = index * arrays.longest, index * arrays.masked
+    for place in range(environment.shown):
+        if choices[base + place] >= 0:
+            masks[row + choices[base + place]] = 0
+    for place in range(count):
+        choice = choice_of(rules, state, environment.seat, int64s(arrays.legal)[base + place])
+        choices[base + place] = choice
+        if choice >= 0:
+            masks[row + choice] = 1
+
+
+@rule
+def chosen_place(environment: Environment, arrays: Arrays, index: int) -> int:
+    """Where what was chosen stands in the list; NOWHERE if it does not."""
+    chosen, count = int(environment.action), int(environment.count)
+    if arrays.fixed == 0:
+        return chosen if 0 <= chosen < count else NOWHERE
+    choices, base = int32s(arrays.choices), index * arrays.longest
+    for place in range(count):
+        if choices[base + place] == chosen and chosen >= 0:
+            return place
+    return NOWHERE
 
 
 @rule
@@ -124,15 +182,16 @@ def settle(rules: Any, state: Any, rewards: Any, base: int) -> None:
 
 @rule
 def act(rules: Any, state: Any, environment: Environment, arrays: Arrays, index: int) -> None:
-    """The seat that is asked plays what was chosen; a place beyond its list forfeits the match."""
+    """The seat that is asked plays what was chosen; what cannot be played forfeits the match."""
     rewards, own, mover = float64s(arrays.rewards), index * (SEATS + 1), int(environment.seat)
-    if environment.action < 0 or environment.action >= environment.count:
+    place = chosen_place(environment, arrays, index)
+    if place == NOWHERE:
         environment.illegal = 1
         environment.ended = 1
         environment.stage = ENDED
         rewards[own + SEATS] = FORFEIT
         return
-    apply(rules, state, mover, int64s(arrays.legal)[index * arrays.longest + environment.action], arrays.log)
+    apply(rules, state, mover, int64s(arrays.legal)[index * arrays.longest + place], arrays.log)
     environment.seating.plies += 1
     answer(rules, state, environment, arrays)
     if environment.stage != ENDED:
@@ -158,7 +217,7 @@ def step(
 
     Of rules, copies and arrays there is one each: a record in an array is handed over faster than a record.
     """
-    rules, arrays, copy = rules_[0], arrays_[0], copies[0]
+    rules, arrays = rules_[0], arrays_[0]
     for index in range(start, stop):
         state, environment, row = states[index], environments[index], index * arrays.width
         if mode == RESET_ONLY and environment.stage != FRESH:
@@ -169,12 +228,10 @@ def step(
         if environment.stage == PLAYING:
             act(rules, state, environment, arrays, index)
             if environment.stage == ENDED and mode == SAME_STEP:
-                copies[0] = state
-                observe(rules, copy, environment, arrays, int32s(arrays.finals), row)
+                observe(rules, state, copies, environment, arrays, arrays.finals, row)
                 restart(rules, state, environment, arrays)
         elif environment.stage == FRESH or mode == NEXT_STEP:
             restart(rules, state, environment, arrays)
-        copies[0] = state
-        observe(rules, copy, environment, arrays, int32s(arrays.observations), row)
-        list_actions(rules, state, environment, arrays, index * arrays.longest)
+        observe(rules, state, copies, environment, arrays, arrays.observations, row)
+        list_actions(rules, state, environment, arrays, index)
     return asked(environments[stop - 1])

@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from admiralty.adapters.encoding import Observer, encoding_of
+from admiralty.adapters.encoding import Observer
 from admiralty.adapters.environment import FRESH, Arrays, Environment, step
+from admiralty.adapters.interface import Interface
 from admiralty.adapters.lines import Lines
 from admiralty.kernel.arrays import point
 from admiralty.kernel.play import SEATS, block_of, cores
@@ -33,18 +34,21 @@ class EnvironmentBatch:
         slips: Sequence[int] = (),
         threads: int | None = None,
         keep_finals: bool = False,
+        interface: Interface | None = None,
     ) -> None:
         game = terms.game
         self.terms = terms
+        self.interface = interface or Interface(game)
         self.number = number
         self.longest = game.longest_legal
-        width = encoding_of(game).length
+        width, kind = self.interface.width, self.interface.dtype
         self.states: Batch[Any] = Batch(game.State, number)
         self.environments: Batch[Environment] = Batch(Environment, number)
-        self.observations = np.zeros((number, width), np.int32)
-        self.masks = np.zeros((number, self.longest), np.int8)
+        self.observations = np.zeros((number, width), kind)
+        self.masks = np.zeros((number, self.interface.choices), np.int8)
         self.legal = np.zeros((number, self.longest), np.int64)
-        self.finals = np.zeros((number, width) if keep_finals else (1, 1), np.int32)
+        self.choices = np.zeros((number, self.longest) if self.interface.is_fixed else (1, 1), np.int32)
+        self.finals = np.zeros((number, width) if keep_finals else (1, 1), kind)
         self.all_rewards = np.zeros((number, SEATS + 1), np.float64)
         self.worth = self.all_rewards[:, : terms.players]  # to each seat, of matches that have ended
         self.rewards = self.all_rewards[:, SEATS]  # of whoever acted
@@ -100,6 +104,11 @@ class EnvironmentBatch:
         """The actions that the seat asked in an environment can choose from."""
         return self.legal[index, : self.environments[index].count].copy()
 
+    def chosen_by(self, index: int, code: int) -> int:
+        """What chooses an action of the list."""
+        place = self.codes(index).tolist().index(code)
+        return int(self.choices[index, place]) if self.interface.is_fixed else place
+
     def lines(self, index: int) -> Lines:
         return Lines(self.terms.game.grammar, self.codes(index))
 
@@ -118,12 +127,14 @@ class _Share:
         arrays: Batch[Arrays] = Batch(Arrays, 1)
         own = arrays[0]
         self._observer, self._buffer = Observer(game), np.zeros(game.longest_legal, np.int64)
-        own.width, own.longest = batch.observations.shape[1], batch.longest
+        own.width, own.longest, own.masked = batch.interface.width, batch.longest, batch.interface.choices
+        own.scaled, own.fixed = int(batch.interface.is_scaled), int(batch.interface.is_fixed)
         own.copied = self._observer.copy_numbers
         for place, array in (
             (own.observations, batch.observations),
             (own.masks, batch.masks),
             (own.legal, batch.legal),
+            (own.choices, batch.choices),
             (own.finals, batch.finals),
             (own.rewards, batch.all_rewards),
             (own.buffer, self._buffer),

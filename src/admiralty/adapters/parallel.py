@@ -14,10 +14,11 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from admiralty.adapters.encoding import encoding_of
 from admiralty.adapters.environment import FORFEIT
+from admiralty.adapters.interface import Interface
 from admiralty.adapters.lines import Lines
 from admiralty.adapters.position_reader import PositionReader
 from admiralty.adapters.render import MODES, drawn, show
-from admiralty.adapters.spaces import Observation, action_space, luck_of_seed, mask_of, observation_space
+from admiralty.adapters.spaces import Observation, luck_of_seed, mask_of
 from admiralty.errors import Unknown
 from admiralty.games import load
 from admiralty.kernel.dice import Dice, word
@@ -56,8 +57,8 @@ class MatchParallel(ParallelEnv):  # type: ignore[misc]  # PettingZoo ships no t
         self.max_cycles = max_cycles
         self.possible_agents = [f"seat_{seat}" for seat in range(self.terms.players)]
         self.agents: list[str] = []
-        self.observation_spaces = {agent: observation_space(chosen) for agent in self.possible_agents}
-        self.action_spaces = {agent: action_space(chosen) for agent in self.possible_agents}
+        self.observation_spaces = {agent: Interface(chosen).observation_space for agent in self.possible_agents}
+        self.action_spaces = {agent: Interface(chosen).action_space for agent in self.possible_agents}
         encoding = encoding_of(chosen)
         self.state_space = gymnasium.spaces.Box(encoding.low, encoding.high, dtype=np.int32)
         self._reader = PositionReader(self.terms)

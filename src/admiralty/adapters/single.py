@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -12,13 +12,14 @@ import numpy as np
 from gymnasium.error import Error, InvalidAction, ResetNeeded
 from numpy.typing import NDArray
 
-from admiralty.adapters.encoding import Observer
 from admiralty.adapters.environment import DISABLED, PLAYING, RESET_ONLY
 from admiralty.adapters.environment_batch import EnvironmentBatch
+from admiralty.adapters.interface import LIST, RECORD, Interface
 from admiralty.adapters.lines import Lines
 from admiralty.adapters.opponents import check_seat, read_opponents, slips_of
 from admiralty.adapters.render import MODES, drawn, show
-from admiralty.adapters.spaces import Observation, action_space, luck_of, mask_of, observation_space
+from admiralty.adapters.spaces import Observation, luck_of, mask_of
+from admiralty.errors import Unknown
 from admiralty.kernel.dice import ALL
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import suggestion_or_all
@@ -36,6 +37,8 @@ class MatchEnv(gymnasium.Env[Any, Any]):
 
     An action is a place in the list of what can be played now; the mask says how long that list is, `info["lines"]`
     what its lines are. A place beyond it forfeits the match: it ends with a reward of -1.
+
+    `observations="scaled", actions="fixed"`: as learners want it, see `Interface`.
     """
 
     metadata = {"render_modes": MODES, "render_fps": 4}  # noqa: RUF012  # Gymnasium's own form
@@ -51,6 +54,9 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         seat: int | None = 0,
         seconds: float = SECONDS,
         render_mode: str | None = None,
+        observations: str = RECORD,
+        actions: str = LIST,
+        learned_with: str | None = None,
     ) -> None:
         if render_mode is not None and render_mode not in MODES:
             raise Error(f"render_mode {render_mode!r} is not one of {', '.join(MODES)}")
@@ -59,17 +65,19 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         check_seat(seat, self.terms.players)
         self.seat = seat
         self.opponents = read_opponents(opponent, self.terms.players, seat)
-        self.observation_space = observation_space(self.terms.game)
-        self.action_space = action_space(self.terms.game)
+        self.interface = Interface(self.terms.game, observations, actions, learned_with)
+        self.observation_space = self.interface.observation_space
+        self.action_space = self.interface.action_space
         self._seconds = seconds
         slips = [slips_of(name) for name in self.opponents]
         compiled = [each for each in slips if each is not None]
         # Players that think are asked from here; then every seat of the environment is played from outside.
         self._thinking = len(compiled) < len(slips)
         self._all = (1 << self.terms.players) - 1
-        self._batch = EnvironmentBatch(self.terms, 1, 0, [] if self._thinking else compiled, threads=1)
+        self._batch = EnvironmentBatch(
+            self.terms, 1, 0, [] if self._thinking else compiled, threads=1, interface=self.interface
+        )
         self._environment = self._batch.environments[0]
-        self._observer = Observer(self.terms.game)
         self._learner = 0
         self._players: list[Any] = []
         self._seats: np.random.Generator | None = None
@@ -112,7 +120,7 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         while self._environment.stage == PLAYING and self._environment.seat != self._learner:
             seat, game, rules = self._environment.seat, self.terms.game, self.terms.rules
             chosen = ask(self._players[seat], game, rules, self._batch.states[0], seat, self._seconds)
-            self._environment.action = self._batch.codes(0).tolist().index(chosen)
+            self._environment.action = self._batch.chosen_by(0, chosen)
             self._batch.step(DISABLED)
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -133,18 +141,23 @@ class MatchEnv(gymnasium.Env[Any, Any]):
             reward = float(self._batch.worth[0, self._learner])
         info = self._info()
         if self._environment.illegal:
-            info["illegal_action"] = f"there is no line {int(action)}: the list has {len(offered)}, counted from 0"
+            info["illegal_action"] = self._why_illegal(int(action), len(offered))
         if self.render_mode == "human":
             self.render()
         return self._observation(), reward, ended, cut, info
+
+    def _why_illegal(self, action: int, offered: int) -> str:
+        if self.interface.is_fixed:
+            return f"{self.interface.learning.vocabulary.words(action)!r} cannot be played now"
+        return f"there is no line {action}: the list has {offered}, counted from 0"
 
     # ----------------------------------------------------------------------------------------------------- seeing
 
     def _observation(self) -> Observation:
         if self._environment.seat == self._learner:
             return {"observation": self._batch.observations[0].copy(), "action_mask": self._batch.masks[0].copy()}
-        seen = self._observer.observe(self.terms.rules, self._batch.states[0], self._learner)
-        return {"observation": seen, "action_mask": mask_of(0, self._batch.longest)}
+        seen = self.interface.observe(self.terms.rules, self._batch.states[0], self._learner)
+        return {"observation": seen, "action_mask": mask_of(0, self.interface.choices)}
 
     def _info(self) -> dict[str, Any]:
         """What can be played, in words and as numbers; the learner's seat; how many plies all seats have played."""
@@ -158,6 +171,17 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         """The mask alone, as learners with masks ask for it."""
         mask: NDArray[np.bool_] = self._batch.masks[0].astype(np.bool_)
         return mask
+
+    def places_of(self, codes: Iterable[int]) -> list[int]:
+        """Where actions that can be played now stand in the vocabulary."""
+        return self.interface.places_of(self.terms.rules, self._batch.states[0], self._learner, codes)
+
+    def code_of(self, place: int) -> int:
+        """The action that a place in the vocabulary means now; what cannot be played has none."""
+        for code, own in zip(self._batch.codes(0), self.places_of(self._batch.codes(0)), strict=True):
+            if own == place:
+                return int(code)
+        raise Unknown(f"{self.interface.learning.vocabulary.words(place)!r} cannot be played now")
 
     def render(self) -> Any:
         """What the learner's seat may see."""

@@ -1,4 +1,4 @@
-"""The spaces of all adapters: a row of whole numbers and a mask to see, a place in the legal list to choose."""
+"""What all adapters share: the form of what is seen, where luck comes from, masks."""
 
 from __future__ import annotations
 
@@ -6,30 +6,10 @@ from hashlib import blake2b
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from gymnasium.utils.seeding import np_random
 from numpy.typing import NDArray
 
-from admiralty.adapters.encoding import encoding_of
-from admiralty.kernel.game import Game
-
 Observation = dict[str, NDArray[Any]]
-
-
-def observation_space(game: Game) -> spaces.Dict:
-    """`observation`: what the seat may know, see `describe_observation`. `action_mask`: what it can choose."""
-    encoding = encoding_of(game)
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(encoding.low, encoding.high, dtype=np.int32),
-            "action_mask": spaces.Box(0, 1, (game.longest_legal,), np.int8),
-        }
-    )
-
-
-def action_space(game: Game) -> spaces.Discrete:
-    """A place in the list of what can be played now."""
-    return spaces.Discrete(game.longest_legal)
 
 
 def luck_of(generator: np.random.Generator) -> int:

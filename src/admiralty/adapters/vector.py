@@ -15,10 +15,11 @@ from numpy.typing import NDArray
 
 from admiralty.adapters.environment import DISABLED, ENDED, NEXT_STEP, RESET_ONLY, SAME_STEP
 from admiralty.adapters.environment_batch import EnvironmentBatch
+from admiralty.adapters.interface import LIST, RECORD, Interface
 from admiralty.adapters.lines import Lines
 from admiralty.adapters.opponents import check_seat, read_opponents, slips_of
 from admiralty.adapters.render import MODES, drawn, show
-from admiralty.adapters.spaces import Observation, action_space, luck_of, observation_space
+from admiralty.adapters.spaces import Observation, luck_of
 from admiralty.errors import Unknown
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import suggestion_or_all
@@ -61,6 +62,9 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         copy: bool = True,
         threads: int | None = None,
         render_mode: str | None = None,
+        observations: str = RECORD,
+        actions: str = LIST,
+        learned_with: str | None = None,
     ) -> None:
         if not is_whole(num_envs) or num_envs < 1:
             raise Error(f"num_envs is a whole number from 1 on, not {num_envs!r}")
@@ -72,19 +76,22 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {"render_modes": MODES, "autoreset_mode": self.autoreset_mode}
         self.copy = copy
-        self.single_observation_space = observation_space(self.terms.game)
-        self.single_action_space = action_space(self.terms.game)
+        self.interface = Interface(self.terms.game, observations, actions, learned_with)
+        self.single_observation_space = self.interface.observation_space
+        self.single_action_space = self.interface.action_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.plays_all_seats = opponent == SELF
         keep = self.autoreset_mode == AutoresetMode.SAME_STEP
         if self.plays_all_seats:
-            self._batch = EnvironmentBatch(self.terms, num_envs, (1 << self.terms.players) - 1, (), threads, keep)
+            self._batch = EnvironmentBatch(
+                self.terms, num_envs, (1 << self.terms.players) - 1, (), threads, keep, self.interface
+            )
         else:
             check_seat(seat, self.terms.players)
             names = read_opponents(opponent, self.terms.players, seat)
             seats = 0 if seat is None else 1 << seat
-            self._batch = EnvironmentBatch(self.terms, num_envs, seats, _compiled(names), threads, keep)
+            self._batch = EnvironmentBatch(self.terms, num_envs, seats, _compiled(names), threads, keep, self.interface)
         self._environments = self._batch.environments.array
         self._has_begun = False
 
@@ -135,7 +142,7 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         if self.autoreset_mode == AutoresetMode.DISABLED and bool((self._environments["stage"] == ENDED).any()):
             ended = np.flatnonzero(self._environments["stage"] == ENDED)[:8].tolist()
             raise ResetNeeded(f"environments {ended} have ended: reset them with options={{'reset_mask': …}}")
-        self._environments["action"] = np.clip(given, -1, self._batch.longest)
+        self._environments["action"] = np.clip(given, -1, self.interface.choices)
         self._batch.step(_MODES[self.autoreset_mode])
         ended, cut = self._environments["ended"].astype(np.bool_), self._environments["cut"].astype(np.bool_)
         info = self._info()
@@ -168,7 +175,7 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
             return
         finals = np.full(self.num_envs, None, object)
         for index in np.flatnonzero(done):
-            mask = np.zeros(self._batch.longest, np.int8)
+            mask = np.zeros(self.interface.choices, np.int8)
             finals[index] = {"observation": self._batch.finals[index].copy(), "action_mask": mask}
         nothing_left = {"legal_count": np.zeros(self.num_envs, np.int32), "_legal_count": done}
         info |= {"final_obs": finals, "_final_obs": done, "final_info": nothing_left, "_final_info": done}
@@ -184,6 +191,10 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
     def lines(self, index: int) -> Lines:
         """What can be played in one of the environments, in words."""
         return self._batch.lines(index)
+
+    def action_masks(self) -> Booleans:
+        """The masks alone, as learners with masks ask for them."""
+        return self._batch.masks.astype(np.bool_)
 
     def render(self) -> tuple[Any, ...] | None:
         """What the seat that is asked may see, of every environment."""

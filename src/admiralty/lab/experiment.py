@@ -47,7 +47,7 @@ class Experiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     game: str
     title: str = ""
     scenario: Names = ""  # the game's first if none is named; `all`
-    ruleset: Names = "classic"  # `all`
+    ruleset: Names = ""  # the recommended one if none is named; `all`
     seats: int | None = None
     players: Names = msgspec.field(default_factory=lambda: list(STRENGTHS))
     never: dict[str, Names] = msgspec.field(default_factory=dict)
@@ -140,7 +140,7 @@ def cells_of(experiment: Experiment) -> list[Cell]:
     """Everything that is to be played, checked before the first match."""
     game = load(experiment.game)
     scenarios = _named(experiment.scenario, [each.key for each in game.scenarios], game.scenarios[0].key)
-    rulesets = _named(experiment.ruleset, [each.key for each in game.rulesets], "classic")
+    rulesets = _named(experiment.ruleset, [each.key for each in game.rulesets], game.recommended)
     cells: list[Cell] = []
     for scenario, ruleset, point in product(scenarios, rulesets, points_of(game, experiment)):
         options = {**experiment.options, **point}

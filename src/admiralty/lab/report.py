@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from admiralty.games import load
 from admiralty.lab.experiment import Experiment
 from admiralty.lab.findings import verdicts
 from admiralty.lab.report_page import Origin, page
@@ -60,7 +61,7 @@ def command_of(experiment: Experiment) -> str:
                 words.extend((flag, value if isinstance(value, str) else ",".join(value)))
 
     add("--scenario", experiment.scenario)
-    add("--ruleset", experiment.ruleset)
+    add("--ruleset", experiment.ruleset or load(experiment.game).recommended)
     add("--players", experiment.players)
     if experiment.seats is not None:
         words += ["--seats", str(experiment.seats)]

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from markdown_it.token import Token
 
+from admiralty.games.rules_in_force import RulesInForce
 from admiralty.kernel.game import Game
-from admiralty.match.rulebook import Rulebook, rulebook_of
+from admiralty.match.rulebook import Rulebook
+from admiralty.match.rulebook_in_force import rulebook_in_force
 from admiralty.press import markdown
 from admiralty.press.fonts import width
 from admiralty.press.inline import Lines, Run, broken, leading, line_width, set_line, word_width, words_of
@@ -51,15 +53,15 @@ class Entry:
     page: int
 
 
-def book_pages(game: Game, paper: Paper) -> list[Sheet]:
-    """The whole book. Its text is set first; contents and title page are put before it."""
-    book = rulebook_of(game)
+def book_pages(game: Game, paper: Paper, in_force: RulesInForce) -> list[Sheet]:
+    """The whole book with the numbers in force. Its text is set first; contents and title page are put before it."""
+    book = rulebook_in_force(game, in_force)
     setter = Setter(game, book, paper, 0)
     setter.set(blocks(book.markdown))
     body = setter.pages
     front = 1 + len(_contents(game, paper, setter.entries, 0))
     contents = _contents(game, paper, setter.entries, front)
-    made = [_title_page(game, book, paper), *contents, *body]
+    made = [_title_page(game, book, paper, in_force), *contents, *body]
     for number, sheet in enumerate(made, 1):
         if number > 1:
             _running(sheet, game, number)
@@ -259,7 +261,7 @@ class Setter:
 # -------------------------------------------------------------------------------------------- title, contents, heads
 
 
-def _title_page(game: Game, book: Rulebook, paper: Paper) -> Sheet:
+def _title_page(game: Game, book: Rulebook, paper: Paper, in_force: RulesInForce) -> Sheet:
     sheet = Sheet("title", f"{game.title}: rulebook", paper.width, paper.height)
     room = paper.width - LEFT - RIGHT
     y = paper.height * 0.30
@@ -276,10 +278,20 @@ def _title_page(game: Game, book: Rulebook, paper: Paper) -> Sheet:
     players = str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
     facts = f"{players} players · {game.minutes} minutes · {len(book.rules)} rules"
     sheet.text(LEFT, y + 6, facts, 10.5, "regular", colour=GREY)
+    _title_rules(sheet, y + 18, room, in_force)
     sheet.line(LEFT, paper.height - 42, LEFT + room, paper.height - 42, HAIRLINE, RULE)
     sheet.text(LEFT, paper.height - 36, "Admiralty", 10.5, "bold")
     ruler(sheet, paper.width - RIGHT - 100, paper.height - 24)
     return sheet
+
+
+def _title_rules(sheet: Sheet, y: float, room: float, in_force: RulesInForce) -> None:
+    """Which rules are in force, and what differs from classic."""
+    sheet.text(LEFT, y, f"Rules: {in_force.phrase}", 10.5, "bold", role="rules")
+    for difference in in_force.differences:
+        for line in broken([Run(difference.line, "regular", 9.0)], room):
+            y += leading(9.0)
+            set_line(sheet, LEFT, y, line)
 
 
 def _contents(game: Game, paper: Paper, entries: Sequence[Entry], front: int) -> list[Sheet]:

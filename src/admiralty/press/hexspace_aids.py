@@ -55,6 +55,8 @@ def _register_pages(order: Order, rules: Rules, key: str, name: str, units: list
                 number = len(pages) + 1
                 sheet = page(order.paper, f"registers-{key}-{number}", f"Ship registers: {name}")
                 says = "Tick off hull from the left. Speed: one box for each round."
+                if any(unit.random for unit in units):
+                    says += " The stations are of random strength: strike out what they do not have (HS-6.6)."
                 top = title(sheet, area.x, area.y, f"{name}: ship registers", says, area.width)
                 pages.append(sheet)
                 column = 0

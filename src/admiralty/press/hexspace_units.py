@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
 from admiralty.games.data import read_toml
 from admiralty.games.hexspace.placements import names_of
 from admiralty.games.hexspace.scenarios import SKIRMISH
-from admiralty.games.hexspace.state import CLASS_KEYS, FLEETS, SEATS, STATION, WEAPON_KEYS
+from admiralty.games.hexspace.setup import commission_station
+from admiralty.games.hexspace.state import CLASS_KEYS, FLEETS, SEATS, STATION, WEAPON_KEYS, State
 from admiralty.games.hexspace.tables import FOLDER, Rules
 
 
@@ -34,6 +36,7 @@ class Unit:
     screens: int
     slots: tuple[Slot, ...]
     forward: bool  # has a weapon that fires forward only
+    random: bool = False  # its strength is rolled (HS-6.6); these are the most it can have
 
     @property
     def letter(self) -> str:
@@ -77,22 +80,34 @@ def units_of(rules: Rules, scenario: int) -> list[Unit]:
     for index in range(int(rules.placement_count)):
         placement = rules.placements[index]
         kind = int(placement.kind)
-        source = placement if kind == STATION else rules.classes[kind]
-        slots = tuple(Slot(int(source.slots[slot]), int(source.ammo[slot])) for slot in range(int(source.slot_count)))
-        hull, icm, screens = (int(getattr(source, name)) for name in ("hull", "icm", "screens"))
-        forward = any(rules.weapons[slot.weapon].forward for slot in slots)
-        title = names[int(placement.name)]
-        unit = Unit(int(placement.side), int(placement.number) + 1, kind, title, hull, icm, screens, slots, forward)
-        found.append(unit)
+        if kind == STATION:
+            unit = strongest_station(rules) if placement.hull == 0 else equipped(rules, kind, placement)
+        else:
+            unit = class_unit(rules, kind)
+        seat, number, title = int(placement.side), int(placement.number) + 1, names[int(placement.name)]
+        found.append(replace(unit, seat=seat, number=number, title=title))
     return found
+
+
+def strongest_station(rules: Rules) -> Unit:
+    """HS-6.6: the register of a random station has room for the strongest."""
+    station = State().units[0]
+    commission_station(rules, station, int(rules.station_hull) * int(rules.stations.die))
+    unit = equipped(rules, STATION, station, screens=int(station.charges))
+    return replace(unit, random=True)
+
+
+def equipped(rules: Rules, kind: int, source: Any, screens: int | None = None) -> Unit:
+    """A unit with the values of a class, of a scenario's placement or of a unit in play."""
+    slots = tuple(Slot(int(source.slots[slot]), int(source.ammo[slot])) for slot in range(int(source.slot_count)))
+    forward = any(rules.weapons[slot.weapon].forward for slot in slots)
+    charges = int(source.screens) if screens is None else screens
+    return Unit(0, 1, kind, "", int(source.hull), int(source.icm), charges, slots, forward)
 
 
 def class_unit(rules: Rules, kind: int, seat: int = 0, number: int = 1) -> Unit:
     """A unit of a class, new and full."""
-    ship = rules.classes[kind]
-    slots = tuple(Slot(int(ship.slots[slot]), int(ship.ammo[slot])) for slot in range(int(ship.slot_count)))
-    forward = any(rules.weapons[slot.weapon].forward for slot in slots)
-    return Unit(seat, number, kind, "", int(ship.hull), int(ship.icm), int(ship.screens), slots, forward)
+    return replace(equipped(rules, kind, rules.classes[kind]), seat=seat, number=number)
 
 
 def fleet_units(rules: Rules, seat: int) -> list[Unit]:

@@ -59,8 +59,8 @@ def sheets(order: Order) -> list[Sheet]:
     return [
         systems(order, system_map(rules.links == 1)),
         constellations(order, constellation_map()),
-        regions(order, FEW),
-        regions(order, MANY),
+        regions(order, FEW, rules.neutral_centre == 1),
+        regions(order, MANY, rules.neutral_centre == 1),
         counters(order),
         *isk_aids.sheets(order, rules),
     ]
@@ -182,20 +182,23 @@ def constellations(order: Order, chart: Map) -> Sheet:
     return sheet
 
 
-def regions(order: Order, players: int) -> Sheet:
-    """IK-1.3, IK-12.1: the region map; the centre is neutral, the corners are where players begin."""
+def regions(order: Order, players: int, neutral_centre: bool) -> Sheet:
+    """IK-1.3, IK-1.4, IK-12.1: the region map with the corners where players begin."""
     coordinates = region_hexes(players)
     name = "few" if players == FEW else "many"
     people = "two or three" if players == FEW else "four to six"
     sheet = page(order.paper, f"regions-{name}", f"Region map for {people} players")
     area = order.area
-    says = "Framed regions are the corners where players begin (IK-12.1). The centre is neutral (IK-1.4)."
+    says = "Framed regions are the corners where players begin (IK-12.1)."
+    if neutral_centre:
+        says += " The centre is neutral (IK-1.4)."
     y = title(sheet, area.x, area.y, f"Region map for {people} players", says, area.width)
     drawn = Chart(sheet, coordinates, area.x, y, area.width, area.height - (y - area.y))
     begins = corners(players)
     for index in range(len(coordinates)):
-        fill = TINT if index == 0 else PALE if index in begins else WHITE
-        drawn.hex(index, fill, f"R{index}", region_name(index), "neutral" if index == 0 else "")
+        is_neutral = neutral_centre and index == 0
+        fill = TINT if is_neutral else PALE if index in begins else WHITE
+        drawn.hex(index, fill, f"R{index}", region_name(index), "neutral" if is_neutral else "")
     _rim(drawn, coordinates)
     for index in begins:
         x, y = drawn.places[index]

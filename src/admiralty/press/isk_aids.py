@@ -140,7 +140,7 @@ def tables(order: Order, rules: Rules) -> Sheet:
     runs = [
         (
             f"{mine} dice, {int(successes_needed(mine))} successes",
-            *(_percent(escape(mine, other, int(successes_needed(mine)))) for other in dice),
+            *(_percent(escape(mine, other, int(successes_needed(mine)), rules.spare_escapes_on)) for other in dice),
         )
         for mine in dice
     ]
@@ -185,6 +185,11 @@ def _combat(sheet: Sheet, x: float, y: float, room: float, rules: Rules) -> floa
         table(sheet, x, y, [first, *[rest] * len(SIZES)], heads, rows, 7.8, [MIDDLE] * (len(SIZES) + 1), role="hits")
         + 1
     )
+
+
+def _from_face(face: int) -> str:
+    """IK-9.6: what a spare die of a fleeing fleet must show."""
+    return "" if face == 1 else f" that shows {face} or more"
 
 
 def _percent(chance: object) -> str:
@@ -233,7 +238,8 @@ def reference(order: Order, rules: Rules) -> Sheet:
         ),
         (
             "**One runs**: Movement dice, sorted and paired; a success for each die that is at least its partner, "
-            "and for each spare one. Half its dice, rounded up, and it is away. Otherwise only the chaser's hits count."
+            f"and for each spare one{_from_face(rules.spare_escapes_on)}. Half its dice, rounded up, and it is away. "
+            "Otherwise only the chaser's hits count."
         ),
         "**Both disengage**: over, and both are Stealthy for the rest of the turn.",
     ]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from admiralty.errors import Malformed
+from admiralty.games.rules_in_force import RulesInForce, rules_in_force
+from admiralty.kernel.game import Game
 from admiralty.press.paper import PAPERS, Area, Paper, area_of
 
 SMALLEST_PERCENT, LARGEST_PERCENT = 25, 400
@@ -13,9 +15,17 @@ SMALLEST_PERCENT, LARGEST_PERCENT = 25, 400
 @dataclass(frozen=True)
 class Order:
     paper: Paper = PAPERS["a4"]
-    ruleset: str = "classic"
+    ruleset: str = ""  # a name or a file; the game's recommended one if none is named
     decks: tuple[str, ...] = field(default=())  # of a game that has them: names of ready decks, or files
     scale: float = 1.0
+
+    def under(self, game: Game) -> Order:
+        """The same with the ruleset that it means."""
+        return replace(self, ruleset=self.ruleset or game.recommended)
+
+    def rules_of(self, game: Game) -> RulesInForce:
+        """What the sheets say of the rules that they are printed for."""
+        return rules_in_force(game, self.ruleset or game.recommended, {})
 
     @property
     def area(self) -> Area:

@@ -70,7 +70,7 @@ def register(sheet: Sheet, x: float, y: float, room: float, high: float, rules: 
     top = boxes(sheet, left, top + 4, int(rules.max_hp[kind]), side, 20, 0.5, 5, role="hp")
     sheet.text(left, top + 3.4, "Crew points", 7.5, "condensed-bold")
     cps = [str(value) for value in range(int(rules.cp_cap[kind]) + 1)]
-    track(sheet, left + 21, top, cps, 5.2, 5.0, (str(int(rules.base_cp[kind])),))
+    track(sheet, left + 21, top, cps, min(5.2, (inner - 21) / len(cps)), 5.0, (str(int(rules.base_cp[kind])),))
     sheet.text(left, top + 10.4, "Evade score", 7.5, "condensed-bold")
     track(sheet, left + 21, top + 7, [str(value) for value in rules.evade], 5.2, 5.0)
     if rules.timber[kind] >= 0:

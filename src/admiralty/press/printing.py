@@ -39,7 +39,7 @@ def sheets_of(key: str, order: Order) -> list[Sheet]:
         raise Unknown(f"{game.title} has no sheets to print; its rulebook can be printed: --rulebook")
     if order.decks and game.decks is None:
         raise Malformed(f"{game.title} has no decks to print")
-    made: list[Sheet] = import_module(game.sheets).sheets(order)
+    made: list[Sheet] = import_module(game.sheets).sheets(order.under(game))
     return made
 
 
@@ -92,10 +92,11 @@ def print_game(key: str, order: Order, folder: Path, svg: bool = True) -> Iterat
     from admiralty.press.svg import write_svg
 
     into = folder_for(folder)
-    paged = pages(sheets, order, game.title)
+    title = f"{game.title} · {order.rules_of(game).phrase}"
+    paged = pages(sheets, order, title)
     yield _pdf(into / f"{key}-{order.paper.key}.pdf", paged, game, f"on {order.paper.title}")
     large = [sheet for sheet in sheets if sheet.drawing and fits(sheet, order.paper, order.scale) is None]
-    posters = [whole(sheet, order, game.title) for sheet in large]
+    posters = [whole(sheet, order, title) for sheet in large]
     for sheet in posters:
         yield _pdf(into / f"{key}-{sheet.name}.pdf", [sheet], game, f"{sheet.title}, on one sheet")
     if svg:
@@ -132,7 +133,7 @@ def print_rulebook(key: str, order: Order, folder: Path) -> Iterator[Printed]:
     from admiralty.press.book import book_pages
 
     into = folder_for(folder)
-    yield _pdf(into / f"{key}-rulebook.pdf", book_pages(game, order.paper), game, "rulebook")
+    yield _pdf(into / f"{key}-rulebook.pdf", book_pages(game, order.paper, order.rules_of(game)), game, "rulebook")
 
 
 def _pdf(path: Path, sheets: list[Sheet], game: Game, what: str) -> Printed:

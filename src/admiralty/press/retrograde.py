@@ -8,7 +8,7 @@ from admiralty.games.retrograde import GAME
 from admiralty.games.retrograde.cards import CardInfo, card_info, cards
 from admiralty.games.retrograde.decks import Deck, DeckRefused, check_deck_file, deck_named
 from admiralty.games.retrograde.state import SHIPS
-from admiralty.games.retrograde.tables import load_rules
+from admiralty.games.retrograde.tables import BETWEEN, STEPS, load_rules
 from admiralty.match.rulebook import rulebook_of
 from admiralty.press.blocks import bullets, crop_marks, heading, table, title
 from admiralty.press.order import Order
@@ -160,7 +160,7 @@ def reference(order: Order) -> Sheet:
     room = (area.width - gap) / 2
     right = area.x + room + gap
     ends = _turn(sheet, area.x, y, room, rules.hand_max, rules.debris_decay, rules.total_war_turn)
-    ends = max(ends, _fights(sheet, right, y, room))
+    ends = max(ends, _fights(sheet, right, y, room, rules.orbitals_between))
     _keywords(sheet, area.x, ends + 2, area.width)
     return sheet
 
@@ -206,12 +206,15 @@ def _turn(sheet: Sheet, x: float, y: float, room: float, hand_max: int, decay: i
     return bullets(sheet, x, y, room, lines, TEXT)
 
 
-def _fights(sheet: Sheet, x: float, y: float, room: float) -> float:
+def _fights(sheet: Sheet, x: float, y: float, room: float, reading: int) -> float:
+    strict, steps = "orbitals that lie between", "steps between the orbitals"  # RG-8.7
+    between = strict if reading == BETWEEN else steps
+    above = "step above the surface" if reading == STEPS else "orbital below the ship"
     y = heading(sheet, x, y, room, "Combat (RG-8)")
     lines = [
         "Same asset, any orbital. Commit X delta-vee.",
-        "**Range** = X + orbitals between if you are higher + GUNS.",
-        "**Dice** = accuracy + orbitals between if you are lower.",
+        f"**Range** = X + {between} if you are higher + GUNS.",
+        f"**Dice** = accuracy + {between} if you are lower.",
         "**Defence** = the target's maximum delta-vee + EVADE.",
         "Each die **below** range − defence is one damage. Damage equal to armor destroys.",
     ]
@@ -224,7 +227,7 @@ def _fights(sheet: Sheet, x: float, y: float, room: float) -> float:
     )
     y = heading(sheet, x, y + 1, room, "Bombardment (RG-9)")
     lines = [
-        "Damage = bombardment − 1 for each orbital above the first. It adds up until the owner's upkeep.",
+        f"Damage = bombardment − 1 for each {above}. It adds up until the owner's upkeep.",
         "Damage equal to the resistance, upgrades counted, destroys the asset. A fallen homeworld ends the game.",
         "Or aim at one upgrade: it has its own resistance.",
     ]

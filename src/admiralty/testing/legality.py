@@ -91,7 +91,10 @@ def _check_list(position: Position, seat: int, listed: list[int], acts: bool) ->
 
 
 def nothing_else_is_accepted(sample: Sample) -> int:
-    """Whatever else can be written down is forbidden, and by a rule that exists."""
+    """Whatever else can be written down is forbidden, and by a rule that exists.
+
+    A list may leave out one thing that nothing forbids: a verb marked `again`, once the seat has chosen it.
+    """
     setting = sample.setting
     rules = rulebook_of(setting.game).rules
     chance = sample.chance("nothing else")
@@ -110,8 +113,8 @@ def nothing_else_is_accepted(sample: Sample) -> int:
             listed = set(setting.legal(position.state, seat))
             for action in candidates(setting.game, sorted(listed), met, chance):
                 rule = setting.forbids(position.state, seat, action)
-                if rule == 0 and action not in listed and not setting.game.grammar.verb(action).again:
-                    position.fail(f"{position.line(seat, action)!r} is accepted, but is not in the legal list")
+                if rule == 0 and action not in listed:
+                    _check_left_out(position, seat, action)
                 if rule and setting.game.rule_id(rule) not in rules:
                     cited = setting.game.rule_id(rule)
                     position.fail(f"{position.line(seat, action)!r} is forbidden by {cited}, which the rulebook lacks")
@@ -119,6 +122,14 @@ def nothing_else_is_accepted(sample: Sample) -> int:
         if bytes(position.state.data) != before:
             position.fail("asking what is forbidden changes the position")
     return checked
+
+
+def _check_left_out(position: Position, seat: int, action: int) -> None:
+    verb = position.setting.game.grammar.verb(action)
+    if not verb.again:
+        position.fail(f"{position.line(seat, action)!r} is accepted, but is not in the legal list")
+    if verb.number not in position.chosen.get(seat, ()):
+        position.fail(f"{position.line(seat, action)!r} is not in the legal list, and is no repetition")
 
 
 def candidates(game: Game, listed: list[int], met: list[int], chance: Random) -> list[int]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, NoReturn
 
-from admiralty.kernel.actions import seat_name
+from admiralty.kernel.actions import seat_name, verb_of
 from admiralty.kernel.dice import seed as begin_stream
 from admiralty.kernel.events import Event, Log, listening, silent
 from admiralty.kernel.game import Game, game_of
@@ -130,6 +130,7 @@ class Position:
     ply: int
     previous: str  # the line that led to it
     state: Any
+    chosen: Mapping[int, frozenset[int]] = field(default_factory=dict)  # by seat: verbs, since it last began to act
 
     @property
     def where(self) -> str:
@@ -204,6 +205,7 @@ def play(setting: Setting, seed: int, player: str, keep: int) -> Run:
     try:
         for number, (state, seat, action, log) in enumerate(walk(setting, seed, player)):
             now = replace(now, ply=number, previous=now.line(seat, action) if number else "")
+            now = replace(now, chosen=_chosen(now, seat, action, setting.actors(state)))
             run.plies = number
             run.most_events = max(run.most_events, log.count)
             now = replace(now, state=state.copy())
@@ -219,6 +221,12 @@ def play(setting: Setting, seed: int, player: str, keep: int) -> Run:
     if run.kept[-1].ply != run.plies:
         run.kept.append(now)
     return run
+
+
+def _chosen(before: Position, seat: int, action: int, acting: list[int]) -> dict[int, frozenset[int]]:
+    """The verbs that each acting seat has chosen since it last began to act, after one more ply."""
+    so_far = {**before.chosen, seat: before.chosen.get(seat, frozenset()) | {int(verb_of(action))}}
+    return {each: so_far.get(each, frozenset()) for each in acting}
 
 
 def _keep(kept: list[Any], one: Any, number: int, most: int, chance: Random) -> None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from admiralty.errors import Unknown
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import suggestion
-from admiralty.testing import ending, legality, matches, sameness, secrecy, words
+from admiralty.testing import ending, learning, legality, matches, sameness, secrecy, words
 from admiralty.testing.report import ConformanceError, Report
 from admiralty.testing.sampling import DOCTRINE, RANDOM, Sample, Setting, play
 
@@ -36,6 +36,9 @@ CLAUSES: dict[str, Clause] = {
         secrecy.secret_plies_teach_others_nothing,
         secrecy.work_betrays_nothing,
         secrecy.the_computer_player_is_honest,
+        learning.learners_see_numbers_in_their_range,
+        learning.learners_see_nothing_hidden,
+        learning.every_action_has_a_place_of_its_own,
         legality.plans_can_be_followed,
         legality.every_parameter_can_be_varied,
         matches.records_replay_to_the_same_bytes,

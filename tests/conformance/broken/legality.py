@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.kernel.actions import pack
+from admiralty.kernel.actions import Grammar, Number, Verb, pack, verb_of
+from admiralty.kernel.game import Game
 from conformance.broken.variant import TICKS, Broken, offering, variant
 from toy import GAME
-from toy.actions import CLEAR, PASS, TAKE
+from toy.actions import CLEAR, GRAMMAR, GUESS, PASS, TAKE
 from toy.state import POT
 
 
@@ -30,6 +31,30 @@ def nothing_at_the_pot(rules: Any, state: Any, seat: int, out: Any) -> int:
 def forbids_less(rules: Any, state: Any, seat: int, action: int) -> int:
     found = GAME.forbids(rules, state, seat, action)
     return 0 if found == 402 else found
+
+
+def may_guess_again(rules: Any, state: Any, seat: int, action: int) -> int:
+    found = GAME.forbids(rules, state, seat, action)
+    has_guessed = 1 <= state.seats[seat].choice <= rules.sides
+    return 0 if found == 203 and verb_of(action) == GUESS and has_guessed else found
+
+
+def no_guess_listed(rules: Any, state: Any, seat: int, out: Any) -> int:
+    count = GAME.legal(rules, state, seat, out)
+    listed = [action for action in out[:count] if verb_of(action) != GUESS]
+    for place, action in enumerate(listed):
+        out[place] = action
+    return len(listed)
+
+
+GUESS_AGAIN = Verb(GUESS, "guess {face}", Number(1, 8), secret=True, again=True)
+"""TY-2.3 without its limit: another face may be guessed while the seat is not ready."""
+
+
+def guessing_again(**changes: Any) -> Game:
+    """A game in which a choice may be made again; that it is listed once is no fault."""
+    verbs = [verb for verb in GRAMMAR.verbs[1:] if verb.number != GUESS]
+    return variant(forbids=may_guess_again, grammar=Grammar([GUESS_AGAIN, *verbs]), **changes)
 
 
 def forbids_by_a_rule_that_is_not_there(rules: Any, state: Any, seat: int, action: int) -> int:
@@ -123,6 +148,12 @@ LEGALITY = [
         variant(forbids=forbids_less),
         "nothing_else_is_accepted",
         "'.: take .' is accepted, but is not in the legal list",
+    ),
+    Broken(
+        "what may be chosen again is not listed before it was chosen",
+        guessing_again(legal=no_guess_listed),
+        "nothing_else_is_accepted",
+        "'.: guess .' is not in the legal list, and is no repetition",
     ),
     Broken(
         "a refusal rests on no rule",

@@ -62,7 +62,7 @@ SAMENESS = [
         "a record does not replay",
         variant(apply=apply_with_memory),
         "records_replay_to_the_same_bytes",
-        "the game raises Malformed: ply 1",
+        "the game raises Diverged: ply 1",
     ),
     Broken(
         "taking back leaves a trace",

@@ -1,0 +1,119 @@
+"""How an environment is seen and acted on: by the bare record and the legal list, or as learners want it.
+
+`observations="record"`: the fields of the concealed position as whole numbers (`encoding`).
+`observations="scaled"`: the numbers that the game declares for learners, float32 from -1 to 1, from the own seat.
+`actions="list"`: a place in the list of what can be played now.
+`actions="fixed"`: a place in the game's vocabulary, which always means the same action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from admiralty.adapters.encoding import Observer, encoding_of
+from admiralty.errors import Unknown
+from admiralty.kernel.game import Game
+from admiralty.kernel.learning import Learning
+from admiralty.kernel.parameters import suggestion_or_all
+from admiralty.kernel.play import seen_by_rules
+
+RECORD, SCALED = "record", "scaled"
+LIST, FIXED = "list", "fixed"
+
+
+@dataclass(frozen=True)
+class Interface:
+    game: Game
+    observations: str = RECORD
+    actions: str = LIST
+    learned_with: str | None = None
+    """The digest under which something was learned: another one is refused, for its numbers meant something else."""
+
+    def __post_init__(self) -> None:
+        for what, chosen, known in (
+            ("observations", self.observations, (RECORD, SCALED)),
+            ("actions", self.actions, (LIST, FIXED)),
+        ):
+            if chosen not in known:
+                raise Unknown(f"{what}={chosen!r} is not known{suggestion_or_all(str(chosen), known)}")
+        if (self.is_scaled or self.is_fixed) and self.game.learning is None:
+            raise Unknown(f"{self.game.title} declares no observation and no vocabulary for learners")
+        if self.learned_with is not None and self.learned_with != self.digest:
+            raise Unknown(
+                f"learned with {self.learned_with}, but the numbers and places of {self.game.title} are {self.digest} "
+                "now: learn anew, or use the version it was learned with"
+            )
+
+    @property
+    def is_scaled(self) -> bool:
+        return self.observations == SCALED
+
+    @property
+    def is_fixed(self) -> bool:
+        return self.actions == FIXED
+
+    @property
+    def learning(self) -> Learning:
+        assert self.game.learning is not None  # was checked when it was made
+        return self.game.learning
+
+    @property
+    def digest(self) -> str:
+        """Of what the numbers and places mean, to be kept with what is learned from them."""
+        return "" if self.game.learning is None else self.game.learning.digest
+
+    @property
+    def width(self) -> int:
+        """Of an observation."""
+        return len(self.learning.numbers) if self.is_scaled else encoding_of(self.game).length
+
+    @property
+    def dtype(self) -> type[np.generic]:
+        return np.float32 if self.is_scaled else np.int32
+
+    @property
+    def choices(self) -> int:
+        """How many actions a mask has places for."""
+        return self.learning.vocabulary.size if self.is_fixed else self.game.longest_legal
+
+    @cached_property
+    def observation_space(self) -> spaces.Dict:
+        """`observation`: what the seat may know, see `names`. `action_mask`: what it can choose."""
+        if self.is_scaled:
+            seen: spaces.Box[Any] = spaces.Box(-1.0, 1.0, (self.width,), np.float32)
+        else:
+            encoding = encoding_of(self.game)
+            seen = spaces.Box(encoding.low, encoding.high, dtype=np.int32)
+        return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (self.choices,), np.int8)})
+
+    @cached_property
+    def action_space(self) -> spaces.Discrete:
+        return spaces.Discrete(self.choices)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of the numbers of an observation."""
+        return self.learning.numbers.names if self.is_scaled else encoding_of(self.game).names
+
+    def places_of(self, rules: Any, state: Any, seat: int, codes: Iterable[int]) -> list[int]:
+        """Where actions stand in the vocabulary."""
+        return [int(self.learning.choice_of(rules, state, seat, int(code))) for code in codes]
+
+    @cached_property
+    def _observer(self) -> Observer:
+        return Observer(self.game)
+
+    def observe(self, rules: Any, state: Any, seat: int) -> NDArray[Any]:
+        """What a seat may know of a position."""
+        if not self.is_scaled:
+            return self._observer.observe(rules, state, seat)
+        out = np.zeros(self.width, np.float32)
+        self.learning.observe(rules, state, seat, seen_by_rules(out), 0)
+        return out
