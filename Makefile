@@ -174,7 +174,7 @@ PIN = $(BIN)/pip-compile --quiet $(if $(UPGRADE),--upgrade) --generate-hashes --
 lock: ## Resolve the lock files anew from pyproject.toml (make lock UPGRADE=1 takes newer versions)
 	@echo "Resolving requirements.lock and requirements-play.lock; this takes some minutes."
 	@test -x $(BIN)/pip-compile || { $(PYTHON) -m venv $(VENV) && $(BIN)/python -m pip install --quiet pip-tools; }
-	@$(PIN) --extra dev --extra table --extra lab --extra rl --extra cluster --extra bench --extra print --extra docs \
+	@$(PIN) --extra dev --extra table --extra lab --extra rl --extra cluster --extra club --extra mcp --extra bench --extra print --extra docs \
 		--output-file requirements.lock pyproject.toml
 	@# An extra names another one of this package, so pip-compile lists the package itself.
 	@grep -v -e '^admiralty @' -e '^# WARNING: pip install' -e '^# Consider using a hashable' requirements.lock >requirements.lock.new
