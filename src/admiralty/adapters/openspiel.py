@@ -22,7 +22,7 @@ import pyspiel
 from admiralty.adapters.encoding import VERSION, describe_observation
 from admiralty.adapters.spiel_match import MEMORY, SpielMatch, spiel_terms
 from admiralty.errors import Malformed
-from admiralty.games import OWN, keys, load
+from admiralty.games import playable
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.match.terms import agree
@@ -233,6 +233,5 @@ def register_game(game: Game) -> None:
             pyspiel.register_game(game_type(game, simultaneous), made)
 
 
-for _key in keys():
-    if _key in OWN:
-        register_game(load(_key))
+for _game in playable():
+    register_game(_game)

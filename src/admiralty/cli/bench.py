@@ -172,9 +172,9 @@ def of_siege(screen: Screen, words: list[str], seconds: float) -> Part:
 
 
 def _loaded(keys: list[str]) -> list[Game]:
-    from admiralty import games
+    from admiralty.games import playable
 
-    return [games.load(key) for key in keys or games.keys()]
+    return playable(keys)
 
 
 def prepare(game: Game) -> None:

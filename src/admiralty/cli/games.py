@@ -18,10 +18,12 @@ def games(
     as_json: Json = False,
 ) -> None:
     """List the games; or one game's scenarios, rulesets and seats."""
-    from admiralty.games import keys, load
+    from admiralty.games import loaded
 
     screen = Screen()
-    chosen = [load(key) for key in (keys() if game is None else [game])]
+    chosen, troubles = loaded([] if game is None else [game])
+    for sentence in troubles:
+        screen.complain(sentence)
     if as_json:
         described = [describe(each) for each in chosen]
         screen.data(described if game is None else described[0])

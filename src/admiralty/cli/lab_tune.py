@@ -155,7 +155,7 @@ def balance(
     folder's `rulesets/` are measured too; what stands in `remarks/GAME.txt` is put at the page's head.
     """
     from admiralty.cli.warm import compiling
-    from admiralty.games import keys, load
+    from admiralty.games import playable
     from admiralty.games.worth import FILE
     from admiralty.lab.balance import measure_balance
     from admiralty.lab.balance_page import data, markdown
@@ -167,7 +167,7 @@ def balance(
         raise Malformed("--worth writes what the house parameters do; it does not go with --no-house")
     need_polars()
     screen = Screen()
-    chosen = [load(key) for key in games or keys()]
+    chosen = playable(games or ())
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:

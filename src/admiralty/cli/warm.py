@@ -63,13 +63,13 @@ def warm(
     Several games at once; afterwards no first match has to wait. With --to into a folder for an image or a classroom,
     which --from takes over on machines with the same versions and a processor of the same kind.
     """
-    from admiralty.games import keys, load
+    from admiralty.games import playable
 
     screen = Screen()
     if brought is not None:
         take_over(screen, brought, games)
         return
-    chosen = [load(key).key for key in games or keys()]
+    chosen = [game.key for game in playable(games or ())]
     if to is None:
         compile_all(screen, chosen, dict(os.environ))
     else:
@@ -91,13 +91,13 @@ def compile_into(screen: Screen, games: list[str], folder: Path) -> None:
 def take_over(screen: Screen, folder: Path, games: list[str] | None) -> None:
     from admiralty import opponents
     from admiralty.cli.portable_rules import bring
-    from admiralty.games import keys, load
+    from admiralty.games import playable
     from admiralty.kernel.rule import cache_root, source_digest
 
     root = cache_root()
     if root is None:
         raise Malformed("there is no folder that compiled rules could be kept in")
-    needed = [Path(opponents.__file__).resolve().parent, *(load(key).folder for key in games or keys())]
+    needed = [Path(opponents.__file__).resolve().parent, *(game.folder for game in playable(games or ()))]
     sealed = bring(folder, root, {source_digest(each) for each in needed})
     screen.say(f"{len(sealed.files)} files for {sealed.processor} are in {root}: the games are ready")
 

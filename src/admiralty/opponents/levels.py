@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from admiralty.errors import Unknown
-from admiralty.games import keys, load
+from admiralty.games import playable
 from admiralty.kernel.dice import ALL, Dice, draw, word
 from admiralty.kernel.dice import seed as begin_stream
 from admiralty.kernel.game import Game, game_of, registered
@@ -161,7 +161,7 @@ def level(name: str, game: Game | None = None) -> Level:
 def _any_game() -> Iterator[Game]:
     """Games that are loaded come first: the others may not be needed."""
     yield from registered()
-    yield from (load(key) for key in keys())
+    yield from playable()
 
 
 def seat_players(names: list[str], first_seed: int) -> list[Player]:

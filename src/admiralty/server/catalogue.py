@@ -38,8 +38,20 @@ class Catalogue:
     """A game is loaded when it is first asked for."""
 
     def __init__(self, extra: tuple[str, ...] | None = None) -> None:
-        self._brought = {(game := load_from(each)).key: (game, each) for each in extra_games(extra)}
+        self._brought: dict[str, tuple[Game, str]] = {}
+        for each in extra_games(extra):
+            self._bring(each)
+        for sentence in games.disputes():
+            log.warning("%s", sentence)
         self.keys = tuple(dict.fromkeys((*games.keys(), *self._brought)))
+
+    def _bring(self, source: str) -> None:
+        try:
+            game = load_from(source)
+        except Exception as error:
+            log.warning("the game %s cannot be loaded: %s: %s", source, type(error).__name__, error)
+        else:
+            self._brought[game.key] = (game, source)
 
     def source(self, key: str) -> str:
         """Where another process finds a game."""
@@ -64,6 +76,8 @@ class Catalogue:
         for key in self.keys:
             try:
                 found.append(info_of(self.game(key)))
+            except games.BrokenGame as error:
+                log.warning("%s", error.sentence)
             except Exception:
                 log.exception("%s cannot be loaded", key)
         return found

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from admiralty.cli.screen import Screen
 from admiralty.cli.terminal.ask import choose
 from admiralty.cli.terminal.seating import YOU, usual_seats
-from admiralty.games import keys, load
+from admiralty.games import load, loaded
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.opponents.levels import levels_of
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 def complete(screen: Screen, wishes: Wishes) -> Wishes:
     """Ask for everything that the command line left open."""
-    known = [load(key) for key in keys()]
+    known, troubles = loaded()
+    for sentence in troubles:
+        screen.complain(sentence)
     game = load(
         choose(screen, "Which game?", [(each.key, f"{each.title}. {each.goal}") for each in known], known[0].key)
     )
