@@ -52,6 +52,19 @@ def ladder(
         Path | None,
         typer.Option("--keep", metavar="FILE.jsonl", help="Keep matches here as they end; play none again."),
     ] = None,
+    sprt: Annotated[
+        tuple[str, str] | None,
+        typer.Option(
+            "--sprt", metavar="OLD NEW", help="Only these two meet, until it is decided whether NEW is stronger."
+        ),
+    ] = None,
+    elo0: Annotated[float, typer.Option("--elo0", help="--sprt: NEW is refused if it is stronger by no more.")] = 0.0,
+    elo1: Annotated[float, typer.Option("--elo1", help="--sprt: NEW is accepted if it is stronger by this.")] = 50.0,
+    alpha: Annotated[float, typer.Option("--alpha", help="--sprt: chance to accept what should be refused.")] = 0.05,
+    beta: Annotated[float, typer.Option("--beta", help="--sprt: chance to refuse what should be accepted.")] = 0.05,
+    most: Annotated[
+        int, typer.Option("--most", min=1, max=100_000, help="--sprt: pairs after which it is left undecided.")
+    ] = 2000,
     as_json: Json = False,
 ) -> None:
     """Let all computer players meet, and rate them.
@@ -60,12 +73,19 @@ def ladder(
     seats. Ratings are Bradley and Terry's on Elo's scale with 95 % intervals; the captain stands at 0.
     Ctrl-C ends the round robin early and rates what was played; with --keep the same command goes on another time, and
     with --pairs 0 nothing is played and all matches in the file between these players are rated together.
+
+    With --sprt two players meet in mirrored pairs until a sequential test decides: exit code 0 if NEW is accepted as
+    stronger, 1 if it is refused, 3 if it is undecided. A player is a level or a search, with settings if need be:
+    search-0.1s (seconds a ply), search-200 (simulations), search-0.1s:exploration=500,widening=900.
     """
+    from admiralty.cli.sprt import decide
     from admiralty.cli.warm import ready
     from admiralty.games import load
     from admiralty.lab import ladder as lab
+    from admiralty.lab.entrants import entrant
     from admiralty.lab.kept_matches import KeptMatches
     from admiralty.lab.ladder_picture import picture as drawn
+    from admiralty.lab.sprt import Bounds
     from admiralty.match.record import write_whole
     from admiralty.opponents.search_player import usable_cores
 
@@ -74,6 +94,13 @@ def ladder(
     options = read_options(option)
     first = lab.ready_for(chosen, scenario, options)
     cores = max(1, usable_cores() // jobs)  # matches side by side share them
+    if sprt is not None:
+        both = [entrant(name, chosen, seconds, cores) for name in sprt]
+        bounds = Bounds(elo0, elo1, alpha, beta)
+        kept = KeptMatches(keep) if keep is not None else None
+        ready(screen, chosen)
+        decide(screen, first.terms, both, bounds, most, seed, jobs, kept, as_json)
+        return
     entered = lab.contestants(first, _numbers(times, float), _numbers(playouts, int), seconds, cores)
     if only is not None:
         entered = _those(entered, only)
@@ -163,5 +190,6 @@ def add_to(app: typer.Typer) -> None:
         "admiralty ladder isk --only cadet,mate,captain --times 0.1 --pairs 20",
         "admiralty ladder hexspace --only hard,search-1s --pairs 100 --jobs 2 --keep hard.jsonl",
         "admiralty ladder hexspace --pairs 0 --jobs 2 --keep hard.jsonl --picture ladder.svg",
+        "admiralty ladder pirates --sprt search-0.1s search-0.1s:exploration=500 --elo1 30 --keep test.jsonl",
         listed_under=DEVELOPERS,
     )

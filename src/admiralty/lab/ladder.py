@@ -101,7 +101,7 @@ def contestants(
     being asked, which is secret in some games.
     """
     game = first.game
-    found = [_of_level(each, seconds, cores) for each in levels_of(game)]
+    found = [of_level(each, seconds, cores) for each in levels_of(game)]
     found += [Contestant(f"search-{time:g}s", SearchPlayer, time) for time in times]
     for count in playouts:
         found.append(Contestant(f"search-{count}", partial(SearchPlayer, simulations=count), inf))
@@ -112,7 +112,8 @@ def contestants(
     return found
 
 
-def _of_level(level: Level, seconds: float, cores: int) -> Contestant:
+def of_level(level: Level, seconds: float, cores: int) -> Contestant:
+    """A level as a contestant: it takes its time, if it takes any, on at most so many cores."""
     player = level.make(0)
     threads = player.threads if isinstance(player, SearchPlayer) else 1
     return Contestant(level.name, level.make, seconds if level.by_time else inf, min(threads, cores))
@@ -132,6 +133,17 @@ def meet(terms: Terms, seed: int, seated: Sequence[Contestant]) -> Played:
     players = [each.seated(seed * 8 + seat) for seat, each in enumerate(seated)]
     play_out(match, players, [each.seconds for each in seated])
     return Played(share_of_first(match), len(match.plies))
+
+
+def played_or_kept(terms: Terms, seed: int, seated: Sequence[Contestant], kept: KeptMatches | None) -> Played:
+    """One match: found among those that are kept, or played and kept."""
+    asked = asked_of(terms, seed, [each.in_full for each in seated])
+    played = kept.find(asked) if kept is not None else None
+    if played is None:
+        played = meet(terms, seed, seated)
+        if kept is not None:
+            kept.add(asked, played)
+    return played
 
 
 def share_of_first(match: Match) -> float:
@@ -160,13 +172,7 @@ def round_robin(
     def one(number: int) -> Met:
         pair, is_mirrored = divmod(number, 2)
         seated = pairings[pair][::-1] if is_mirrored else pairings[pair]
-        seed = first_seed + pair // each_seed
-        asked = asked_of(terms, seed, [each.in_full for each in seated])
-        played = kept.find(asked) if kept is not None else None
-        if played is None:
-            played = meet(terms, seed, seated)
-            if kept is not None:
-                kept.add(asked, played)
+        played = played_or_kept(terms, first_seed + pair // each_seed, seated, kept)
         return Met(pair, seated[0].name, seated[1].name, played.share, played.plies)
 
     pool = ThreadPoolExecutor(jobs)
