@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
-from admiralty.server import admin_api, lobby, new_tables
+from admiralty.server import admin_api, lobby, my_matches, new_tables
 from admiralty.server.callers import Caller, address_of, calling
 from admiralty.server.catalogue import rulebook_text
 from admiralty.server.channel import encode
@@ -110,7 +110,7 @@ async def join_table(server: TableServer, request: Request) -> Any:
 
 async def get_mine(server: TableServer, request: Request) -> Any:
     wanted = await _body(server, request, AskMine)
-    return await lobby.mine(server, wanted.tokens)
+    return await my_matches.mine(server, wanted.tokens)
 
 
 async def get_record(server: TableServer, request: Request) -> Any:

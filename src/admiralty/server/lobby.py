@@ -1,4 +1,4 @@
-"""What the lobby shows: games, open tables, and one's own tables to resume."""
+"""What the lobby shows: games and open tables. For one's own, see `my_matches`."""
 
 from __future__ import annotations
 
@@ -6,17 +6,14 @@ import contextlib
 import time
 
 import msgspec
-from sqlalchemy import select
 
 from admiralty.errors import AdmiraltyError
 from admiralty.games.rules_in_force import RulesInForce, rules_in_force
-from admiralty.server.messages import Lobby, MyTable, SeatCard, TableCard
+from admiralty.server.messages import Lobby, SeatCard, TableCard
 from admiralty.server.saved_state import read_state
-from admiralty.server.schema import tables
 from admiralty.server.seats import Seat, seat_card
 from admiralty.server.store import Row
 from admiralty.server.table_server import TableServer
-from admiralty.server.tokens import fingerprint
 
 MOST_TABLES = 60
 
@@ -24,29 +21,6 @@ MOST_TABLES = 60
 async def lobby(server: TableServer) -> Lobby:
     games, compilers = await server.games.infos(), await server.games.compilers()
     return Lobby(games, compilers.all(), await table_cards(server, await server.store.listed(MOST_TABLES)))
-
-
-async def mine(server: TableServer, tokens: list[str]) -> list[MyTable]:
-    """The tables that these tokens open, the latest first."""
-    by_print = {fingerprint(token): token for token in tokens}
-    opened: dict[str, list[tuple[int, str]]] = {}
-    for owner in await server.store.owners(by_print):
-        opened.setdefault(owner["table"], []).append((owner["seat"], by_print[owner["fingerprint"]]))
-    rows = await server.store.rows(
-        select(tables).where(tables.c.name.in_(list(opened))).order_by(tables.c.touched.desc())
-    )
-    found = []
-    cards = await table_cards(server, rows)
-    for row, card in zip(rows, cards, strict=True):
-        state = read_state(row["standing"])
-        if state.lesson is not None:
-            continue  # a lesson is no match
-        owned = sorted(opened[row["name"]])
-        seats = [seat for seat, _ in owned if seat >= 0]
-        to_choose = () if state.choosing is None else state.choosing.missing
-        my_turn = any(row["actors"] >> seat & 1 or seat in to_choose for seat in seats) and not row["over"]
-        found.append(MyTable(card, seats, [token for _, token in owned], my_turn))
-    return found
 
 
 async def table_cards(server: TableServer, rows: list[Row]) -> list[TableCard]:

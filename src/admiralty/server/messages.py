@@ -247,6 +247,10 @@ class MyTable(Struct):
     seats: list[int]  # where; empty for a spectator
     tokens: list[str]  # which of the tokens these are
     my_turn: bool  # something is to be played or chosen
+    left_seconds: float | None = None  # of the own clock that runs out first, while something is to be played
+    result: Literal["", "won", "lost", "drawn", "cancelled"] = ""  # for the own seats; empty: not over, or only watched
+    changed_seconds: int = 0  # since something happened that everybody knows
+    lasted_seconds: int = 0  # from the opening of the table until then
 
 
 class RollsShown(Struct):

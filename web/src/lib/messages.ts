@@ -241,6 +241,14 @@ export interface MyTable {
   tokens: string[];
   /** something is to be played or chosen */
   my_turn: boolean;
+  /** of the own clock that runs out first, while something is to be played */
+  left_seconds: number | null;
+  /** for the own seats; empty: not over, or only watched */
+  result: "" | "won" | "lost" | "drawn" | "cancelled";
+  /** since something happened that everybody knows */
+  changed_seconds: number;
+  /** from the opening of the table until then */
+  lasted_seconds: number;
 }
 
 /** The dice of a ply, one after the other from the beginning of its stream. */

@@ -25,7 +25,18 @@ test("what is kept comes back, and only the newest seats", () => {
 	const place = shelf(null);
 	const tokens = Array.from({ length: 250 }, (_, number) => `t${number}`);
 	writeStored(
-		{ name: "Ann", tokens, links: {}, theme: "dark", speed: 2, sound: false, neverAsk: false, folded: false },
+		{
+			name: "Ann",
+			tokens,
+			links: {},
+			theme: "dark",
+			speed: 2,
+			sound: false,
+			turnSound: true,
+			turnNotice: false,
+			neverAsk: false,
+			folded: false,
+		},
 		place,
 	);
 	expect(readStored(place).name).toBe("Ann");
@@ -36,7 +47,18 @@ test("the links to give away are kept with their table", () => {
 	const place = shelf(null);
 	const links = { t1: [{ letter: "B", seat: 1, token: "b" }] };
 	writeStored(
-		{ name: "", tokens: [], links, theme: "system", speed: 1, sound: false, neverAsk: false, folded: false },
+		{
+			name: "",
+			tokens: [],
+			links,
+			theme: "system",
+			speed: 1,
+			sound: false,
+			turnSound: true,
+			turnNotice: false,
+			neverAsk: false,
+			folded: false,
+		},
 		place,
 	);
 	expect(readStored(place).links).toEqual(links);

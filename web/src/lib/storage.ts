@@ -16,6 +16,10 @@ export interface StoredData {
 	/** How fast events are shown: 0 is at once. */
 	speed: number;
 	sound: boolean;
+	/** A gentle sound when it is one's turn and the page is hidden. */
+	turnSound: boolean;
+	/** A notice of the browser's then, if it allows that. */
+	turnNotice: boolean;
 	/** Play every line at once, also where something is wasted or dice fall. */
 	neverAsk: boolean;
 	/** The panel beside the board is folded away; a key brings it for a moment. */
@@ -32,6 +36,8 @@ const FRESH: StoredData = {
 	theme: "system",
 	speed: 1,
 	sound: false,
+	turnSound: true,
+	turnNotice: false,
 	neverAsk: false,
 	folded: false,
 };
