@@ -16,7 +16,9 @@ def test_games_lists_every_game_on_a_line_of_its_own(run: Run) -> None:
 def test_games_as_json_has_scenarios_rulesets_and_verbs(run: Run) -> None:
     found = {game["key"]: game for game in data_of(run("games", "--json"))}
     orbital = found["orbital"]
-    assert orbital["scenarios"][0] == {
+    duel = orbital["scenarios"][0]
+    assert set(duel.pop("briefing")) == {"story", "sides", "won", "tip"}
+    assert duel == {
         "key": "duel",
         "title": "Duel",
         "goal": "Destroy the other ship, or have more hull when time runs out.",
@@ -32,6 +34,7 @@ def test_one_game_is_told_with_its_scenarios(run: Run) -> None:
     answer = run("games", "orbital")
     assert answer.exit_code == 0
     assert "king-of-the-ring" in answer.stdout
+    assert "You are the runner" in answer.stdout and "First tip:" in answer.stdout
     assert data_of(run("games", "orbital", "--json"))["key"] == "orbital"
 
 

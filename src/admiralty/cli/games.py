@@ -8,9 +8,11 @@ import typer
 
 from admiralty.cli.options import Json, add
 from admiralty.cli.screen import Screen
+from admiralty.kernel.actions import seat_name
+from admiralty.kernel.telling import plain
 
 if TYPE_CHECKING:
-    from admiralty.kernel.game import Game
+    from admiralty.kernel.game import Game, Scenario
 
 
 def games(
@@ -54,11 +56,31 @@ def tell(screen: Screen, game: Game) -> None:
     screen.say()
     scenarios = [(each.key, each.title, either(sorted(each.seats)), each.length, each.goal) for each in game.scenarios]
     screen.table(("scenario", "title", "players", "length", "goal"), scenarios)
+    for each in game.scenarios:
+        if each.briefing is not None:
+            screen.say()
+            tell_briefing(screen, each)
     screen.say()
     rulesets = [
         (each.key, each.title, each.summary + (" (recommended)" if each.recommended else "")) for each in game.rulesets
     ]
     screen.table(("ruleset", "title", "summary"), rulesets)
+
+
+def tell_briefing(screen: Screen, scenario: Scenario) -> None:
+    """What a player should know before the first move."""
+    briefing = scenario.briefing
+    if briefing is None:
+        return
+    screen.say(scenario.title, style="bold")
+    screen.say(briefing.story)
+    if len(briefing.sides) == 1:
+        screen.say(f"Goal: {briefing.sides[0]}")
+    else:
+        for seat, goal in enumerate(briefing.sides):
+            screen.say(f"{seat_name(seat)}: {goal}")
+    screen.say(f"Won: {briefing.won}")
+    screen.say(f"First tip: {briefing.tip}")
 
 
 def describe(game: Game) -> dict[str, Any]:
@@ -77,6 +99,7 @@ def describe(game: Game) -> dict[str, Any]:
                 "seats": sorted(each.seats),
                 "usual_seats": each.seats[0],
                 "length": each.length,
+                "briefing": None if each.briefing is None else plain(each.briefing),
             }
             for each in game.scenarios
         ],

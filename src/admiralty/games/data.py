@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from admiralty.errors import Malformed, Unknown
-from admiralty.kernel.game import RulesetInfo
+from admiralty.kernel.game import RulesetInfo, Scenario
 from admiralty.kernel.parameters import Parameter, Value, describe, settle, suggestion_or_all
+from admiralty.kernel.stakes import Briefing
 
 LARGEST_FILE = 4_000_000
 CLASSIC = "classic"  # the ruleset that every game has, and from which the others differ
@@ -66,6 +70,19 @@ def rulesets_of(folder: Path) -> tuple[RulesetInfo, ...]:
     """All rulesets of a game, `classic` first."""
     found = [_ruleset(path)[0] for path in sorted((folder / "data" / "rulesets").glob("*.toml"))]
     return tuple(sorted(found, key=lambda info: info.key != CLASSIC))
+
+
+def briefed(folder: Path, scenarios: tuple[Scenario, ...]) -> tuple[Scenario, ...]:
+    """Scenarios with what `data/briefings.toml` tells of them before the first move, by their keys."""
+    path = folder / "data" / "briefings.toml"
+    tables = read_toml(path)
+    if set(tables) != {each.key for each in scenarios}:
+        raise Malformed(f"{path}: one table for each of {', '.join(each.key for each in scenarios)}")
+    try:
+        told = {key: msgspec.convert(table, Briefing) for key, table in tables.items()}
+    except msgspec.ValidationError as error:
+        raise Malformed(f"{path}: {error}") from None
+    return tuple(replace(each, briefing=told[each.key]) for each in scenarios)
 
 
 def settled(folder: Path, ruleset: str, scenario: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Value]:

@@ -19,6 +19,7 @@ from admiralty.kernel.events import Log
 from admiralty.kernel.learning import Learning, no_choice, nothing_observed
 from admiralty.kernel.record import Record, numba_type
 from admiralty.kernel.rule import INTERPRETED, rule, tie_to_sources
+from admiralty.kernel.stakes import Briefing, Stakes
 from admiralty.kernel.telling import Teller
 
 Dynamics = Literal["sequential", "simultaneous", "mixed"]
@@ -32,6 +33,7 @@ class Scenario:
     goal: str  # one line: what a player tries to do
     seats: tuple[int, ...]  # how many can play, the default first
     length: str  # for people: "24 turns"
+    briefing: Briefing | None = None  # the story, the goals of the sides, how it is won, a first tip
 
 
 @dataclass(frozen=True)
@@ -120,6 +122,8 @@ class Game:
     notice: Callable[[Any, Any], str] | None = None
     """What the rules of this match do now or soon that those of `classic` do not, in a sentence that changes from turn
     to turn; empty where there is nothing to tell. Of a concealed copy."""
+    stakes: Callable[[Any, Any, int | None], Stakes] | None = None
+    """How the goals stand, with their counts, and how much time is left. Of a concealed copy, like the view."""
     dynamics: Dynamics = "sequential"
     turn_field: str = "turn"  # the field of the State that counts what the game states its length in
     visible_actors: Callable[[Any, Any, int | None], int] | None = None

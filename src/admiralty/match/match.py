@@ -13,6 +13,7 @@ from admiralty.kernel.actions import RESIGN, seat_name, verb_of
 from admiralty.kernel.events import ALL_SEATS
 from admiralty.kernel.game import Game
 from admiralty.kernel.play import concealed, legal_buffer
+from admiralty.kernel.stakes import Stakes
 from admiralty.kernel.telling import EventInWords, plain
 from admiralty.match.commitment import KEY_BYTES, commitment, fresh_key, key_of_seed, setup_stream
 from admiralty.match.course import Course
@@ -237,6 +238,14 @@ class Match:
         """What the rules of this match have in store at this moment, where a variant has something to tell."""
         state = self.position if seat is None else self.concealed(seat)
         return "" if self.game.notice is None else self.game.notice(self.rules, state)
+
+    def stakes(self, seat: Seat | None = None) -> Stakes | None:
+        """How the goals stand, with their counts, as far as a seat may know; None where the game does not say."""
+        if self.game.stakes is None:
+            return None
+        if seat is None:
+            return self.game.stakes(self.rules, self.position, None)
+        return self.game.stakes(self.rules, self.concealed(seat), self._viewer(seat))
 
     def odds(self, seat: Seat, line: Line) -> dict[str, Any]:
         """What the table tells a seat about a line before it is chosen. A line that cannot be played is refused."""

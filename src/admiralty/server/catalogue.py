@@ -101,7 +101,8 @@ def info_of(game: Game) -> GameInfo:
         secrets=game.secrets,
         chance=game.chance,
         scenarios=[
-            ScenarioInfo(each.key, each.title, each.goal, list(each.seats), each.length) for each in game.scenarios
+            ScenarioInfo(each.key, each.title, each.goal, list(each.seats), each.length, each.briefing)
+            for each in game.scenarios
         ],
         rulesets=_rulesets(game),
         parameters=[parameter_info(game, name) for name in parameters_of(game.folder)],

@@ -36,6 +36,7 @@ from msgspec import Meta, Struct
 
 from admiralty.games.parameter_groups import ParameterGroup
 from admiralty.games.rules_in_force import Difference, RulesInForce
+from admiralty.kernel.stakes import Briefing, Stakes
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[a-z0-9][a-z0-9_.-]*$")]
@@ -64,6 +65,7 @@ class ScenarioInfo(Struct):
     goal: str
     seats: list[int]  # how many can play, the default first
     length: str
+    briefing: Briefing | None  # the story, the goals of the sides, how it is won, a first tip
 
 
 class RulesetCard(Struct):
@@ -495,6 +497,7 @@ class SeatView(Struct):
     drawing: Annotated[Any, OfGame("drawing")] | None  # beyond the view; none where a game is played with lists
     asks: str
     notice: str  # what a variant does now or soon, to be seen on the board; empty: nothing
+    stakes: Stakes | None  # the goals with their counts, the time left, hazards; none where a game declares none
     legal: list[LegalLine]
     take_backs: list[str]  # lines that take something back: `undo`, and others where a game has them
 

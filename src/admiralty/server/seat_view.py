@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from admiralty.kernel.actions import Action
 from admiralty.kernel.events import silent
 from admiralty.kernel.play import guess
+from admiralty.kernel.stakes import Stakes
 from admiralty.match.lines import SPECTATOR
 from admiralty.match.match import Match
 from admiralty.server.messages import LegalLine, SeatView
@@ -31,21 +32,23 @@ def seat_view_of(match: Match, seat: int, sees_all: bool = False, last: Seen | N
     copy = bytes(state.data)
     if last is not None and last.copy == copy:
         # Others' secret plies leave the concealed copy as it was: nothing is to be drawn anew.
-        view, drawing, asks, notice = last.view.view, last.view.drawing, last.view.asks, last.view.notice
+        before = last.view
+        view, drawing, asks, notice, stakes = before.view, before.drawing, before.asks, before.notice, before.stakes
     else:
-        view, drawing, asks, notice = _drawn(match, None if whole else seat, state)
+        view, drawing, asks, notice, stakes = _drawn(match, None if whole else seat, state)
     plays = seat != SPECTATOR and match.can_go_on
     actions = list(match.legal(seat)) if plays else []
     legal = _lines(match, seat, state, actions) if actions else []
     take_backs = match.take_backs(seat) if plays and not match.is_over else []
-    return Seen(copy, SeatView(seat, view, drawing, asks, notice, legal, take_backs))
+    return Seen(copy, SeatView(seat, view, drawing, asks, notice, stakes, legal, take_backs))
 
 
-def _drawn(match: Match, viewer: int | None, state: Any) -> tuple[Any, Any, str, str]:
+def _drawn(match: Match, viewer: int | None, state: Any) -> tuple[Any, Any, str, str, Stakes | None]:
     game, rules = match.game, match.rules
     drawing = None if game.board is None else game.board(rules, state, viewer)
     notice = "" if game.notice is None else game.notice(rules, state)
-    return game.view(rules, state, viewer), drawing, game.asks(rules, state, viewer), notice
+    stakes = None if game.stakes is None else game.stakes(rules, state, viewer)
+    return game.view(rules, state, viewer), drawing, game.asks(rules, state, viewer), notice, stakes
 
 
 class SeatOdds:

@@ -25,6 +25,7 @@ from admiralty.games.parameter_groups import ParameterGroup
 from admiralty.games.rules_in_force import Difference, RulesInForce
 from admiralty.kernel import decks, declared
 from admiralty.kernel.game import Game
+from admiralty.kernel.stakes import Briefing, Goal, Hazard, Stakes
 from admiralty.server import messages
 from admiralty.server.messages import OfGame
 
@@ -70,7 +71,7 @@ def message_types() -> str:
     sent = _reachable(*get_args(messages.FromBrowser), *asked)
     received = _reachable(*get_args(messages.ToBrowser), messages.Lobby, messages.TableOpened)
     parts = [HEAD.format(source="src/admiralty/server/messages.py and kernel/decks.py"), GAME_TYPES]
-    held: tuple[Struct, ...] = (ParameterGroup, RulesInForce, Difference)
+    held: tuple[Struct, ...] = (ParameterGroup, RulesInForce, Difference, Briefing, Goal, Hazard, Stakes)
     for struct in (*held, *_structs_of(messages), *_structs_of(decks)):
         parts.append(_interface(struct, defaults_may_miss=struct in sent and struct not in received))
     for name in ("FromBrowser", "ToBrowser"):

@@ -29,6 +29,7 @@ CLAUSES: dict[str, Clause] = {
         words.notation_round_trips,
         words.views_are_plain_data,
         words.events_have_words,
+        words.goals_are_told,
         secrecy.concealing_is_final,
         secrecy.guesses_fit_what_is_known,
         secrecy.legal_lists_hide,

@@ -10,6 +10,7 @@ import msgspec
 
 from admiralty.kernel.actions import RESIGN, pack, seat_name
 from admiralty.kernel.declared import drawing_type, odds_types, view_type
+from admiralty.kernel.stakes import Stakes
 from admiralty.kernel.telling import plain
 from admiralty.match.rulebook import rulebook_of
 from admiralty.testing.sampling import Position, Sample
@@ -73,6 +74,37 @@ def views_are_plain_data(sample: Sample) -> int:
                 checked += 1
             if bytes(known.data) != before:
                 position.fail(f"asking for the odds of seat {seat_name(seat)} changes the position")
+    return checked
+
+
+def goals_are_told(sample: Sample) -> int:
+    """Where a game says how its goals stand, it says so of every seat, in sentences, and changes nothing."""
+    setting = sample.setting
+    game, rules = setting.game, setting.rules
+    sample.current = sample.runs[0].kept[0]
+    briefing = game.scenarios[game.scenario_index(setting.scenario)].briefing
+    if briefing is not None:
+        told = (briefing.story, briefing.won, briefing.tip, *briefing.sides)
+        if not briefing.sides or not all(each.endswith((".", "!", "?")) for each in told):
+            sample.current.fail("the briefing has a story, a goal for the sides, how it is won and a tip, in sentences")
+    if game.stakes is None:
+        return 1
+    checked = 0
+    for position in sample.positions():
+        for seat in (None, *viewers(setting)):
+            state = position.copy() if seat is None else setting.concealed(position.state, seat)
+            before = bytes(state.data)
+            stakes = game.stakes(rules, state, seat)
+            _check_declared(position, stakes, Stakes, "what is at stake")
+            if [goal.seat for goal in stakes.goals] != [seat_name(each) for each in setting.seats]:
+                position.fail("what is at stake has one goal for every seat, in their order")
+            texts = [stakes.time, stakes.decides, *(goal.text for goal in stakes.goals)]
+            texts += [hazard.text for hazard in stakes.hazards]
+            if odd := [each for each in texts if each and not each.endswith(".")]:
+                position.fail(f"{odd[0]!r} is not a sentence")
+            if bytes(state.data) != before:
+                position.fail("asking what is at stake changes the position")
+            checked += 1
     return checked
 
 

@@ -44,6 +44,51 @@ export interface Difference {
   of_match: boolean;
 }
 
+/** What a player should know before the first move of a scenario. It names no number that a ruleset may change. */
+export interface Briefing {
+  story: string;
+  /** what each seat is after, in the order of the seats; one line where all want the same */
+  sides: string[];
+  /** how it is won, and what happens when time runs out */
+  won: string;
+  /** the first thing to try */
+  tip: string;
+}
+
+/** What a seat is after now, and how far it has come. */
+export interface Goal {
+  /** its letter */
+  seat: string;
+  /** "Hold 5 of 8 points at the end of 2 turns in a row." */
+  text: string;
+  /** how far it is, with its unit: "2 of 5 points" */
+  count: string;
+  /** the count as numbers, for a bar; without one, both are 0 */
+  have: number;
+  need: number;
+}
+
+/** Something on the board that hurts whoever comes there. */
+export interface Hazard {
+  /** as the board calls it: "Ring 1" */
+  where: string;
+  /** what happens there, in a sentence */
+  text: string;
+}
+
+/** How the goals stand, how much time is left, what is decided here, and what is dangerous. */
+export interface Stakes {
+  /** of every seat, in their order */
+  goals: Goal[];
+  /** "Turn 3 of 24: 21 turns are left." */
+  time: string;
+  /** turns, rounds or cycles after this one */
+  left: number;
+  /** what the battle at hand decides in the whole match; empty where it is the match */
+  decides: string;
+  hazards: Hazard[];
+}
+
 export interface ScenarioInfo {
   key: string;
   title: string;
@@ -51,6 +96,8 @@ export interface ScenarioInfo {
   /** how many can play, the default first */
   seats: number[];
   length: string;
+  /** the story, the goals of the sides, how it is won, a first tip */
+  briefing: Briefing | null;
 }
 
 export interface RulesetCard {
@@ -487,6 +534,8 @@ export interface SeatView<G extends GameTypes = GameTypes> {
   asks: string;
   /** what a variant does now or soon, to be seen on the board; empty: nothing */
   notice: string;
+  /** the goals with their counts, the time left, hazards; none where a game declares none */
+  stakes: Stakes | null;
   legal: LegalLine<G>[];
   /** lines that take something back: `undo`, and others where a game has them */
   take_backs: string[];

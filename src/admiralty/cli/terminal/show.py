@@ -56,6 +56,28 @@ def tell_ply(screen: Screen, match: Match, number: int, viewer: int | None) -> N
     tell_events(screen, match.events_of(number, viewer))
 
 
+def tell_goal(screen: Screen, match: Match, seat: int) -> None:
+    """What a seat is after, how far it is, and how much time is left."""
+    stakes = match.stakes(seat)
+    if stakes is not None:
+        goal = stakes.goals[seat]
+        screen.say(" ".join(filter(None, (f"Goal: {goal.text}", goal.count and f"So far {goal.count}.", stakes.time))))
+
+
+def tell_stakes(screen: Screen, match: Match, seat: int) -> None:
+    """The goals of all seats, what this battle decides, and what is dangerous."""
+    stakes = match.stakes(seat)
+    if stakes is None:
+        return
+    for goal in stakes.goals:
+        screen.say(f"{goal.seat}: {goal.text}" + (f" So far {goal.count}." if goal.count else ""))
+    for text in (stakes.time, stakes.decides):
+        if text:
+            screen.say(text)
+    for hazard in stakes.hazards:
+        screen.say(f"Danger, {hazard.where}: {hazard.text}")
+
+
 def outcome_line(match: Match) -> str:
     """Who has won, and why."""
     outcome = match.outcome

@@ -8,7 +8,7 @@ from admiralty.cli.screen import Screen
 from admiralty.cli.terminal.ask import ask
 from admiralty.cli.terminal.keep import keep
 from admiralty.cli.terminal.seating import Sitter
-from admiralty.cli.terminal.show import drawing, outcome_line, tell_choices, tell_events
+from admiralty.cli.terminal.show import drawing, outcome_line, tell_choices, tell_events, tell_goal
 from admiralty.cli.terminal.words import WORDS, Asked
 from admiralty.errors import AdmiraltyError
 from admiralty.kernel.actions import RESIGN, seat_name, verb_of
@@ -77,6 +77,7 @@ class Table:
         tell_events(self.screen, self.match.events_for(seat, since))
         self._told[seat] = len(self.match.plies)
         self.screen.say()
+        tell_goal(self.screen, self.match, seat)
         if notice := self.match.notice(seat):
             self.screen.say(notice, style="yellow")
         self.screen.say(f"{self._called(seat)}: {self.match.asks(seat)}", style="bold")

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from admiralty.cli.games import tell_briefing
 from admiralty.cli.terminal.ask import Left, ask
-from admiralty.cli.terminal.show import drawing, odds_line, tell_choices, tell_ply, tell_rules
+from admiralty.cli.terminal.show import drawing, odds_line, tell_choices, tell_ply, tell_rules, tell_stakes
 from admiralty.errors import AdmiraltyError
 from admiralty.kernel.actions import RESIGN
 from admiralty.opponents.analysis import hint as looking_ahead
@@ -86,6 +87,13 @@ def variant(table: Table, asked: Asked) -> bool:
     return False
 
 
+def goal(table: Table, asked: Asked) -> bool:
+    """What the scenario is about, and how the goals of all seats stand."""
+    tell_briefing(table.screen, table.match.terms.scenario)
+    tell_stakes(table.screen, table.match, asked.seat)
+    return False
+
+
 def board(table: Table, asked: Asked) -> bool:
     """The board once more."""
     table.screen.board(drawing(table.match, asked.seat, table.screen.canvas))
@@ -148,6 +156,7 @@ _LIST = (
     Word("odds [line]", "what a line costs and how likely it is to succeed; without a line, all of them", odds),
     Word("rule [id or words]", "a rule; without anything, the rule of the latest refusal", rule),
     Word("variant", "which rules are in force, and what differs from classic", variant),
+    Word("goal", "what this is about, and how everybody's goal stands", goal),
     Word("hint", "what a captain would play, and what looking ahead finds", hint),
     Word("board", "the board once more", board),
     Word("list", "everything you can play", list_),

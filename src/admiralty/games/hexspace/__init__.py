@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.data import rulesets_of
+from admiralty.games.data import briefed, rulesets_of
 from admiralty.games.hexspace.actions import GRAMMAR, taken_back
 from admiralty.games.hexspace.board import board
 from admiralty.games.hexspace.checks import forbids
@@ -18,6 +18,7 @@ from admiralty.games.hexspace.scenarios import SCENARIOS
 from admiralty.games.hexspace.scores import scores
 from admiralty.games.hexspace.secrets import conceal, imagine
 from admiralty.games.hexspace.setup import setup
+from admiralty.games.hexspace.stakes import stakes
 from admiralty.games.hexspace.state import State
 from admiralty.games.hexspace.tables import FOLDER, Rules, load_rules
 from admiralty.games.hexspace.view import asks, view
@@ -32,7 +33,7 @@ GAME = register(
         prefix="HS",
         minutes="15–60",
         folder=FOLDER,
-        scenarios=SCENARIOS,
+        scenarios=briefed(FOLDER, SCENARIOS),
         rulesets=rulesets_of(FOLDER),
         State=State,
         Rules=Rules,
@@ -61,6 +62,7 @@ GAME = register(
         caution=caution,
         asks=asks,
         teller=TELLER,
+        stakes=stakes,
         endings=ENDINGS,
         draw=draw,
         board=board,

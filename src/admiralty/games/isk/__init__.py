@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.data import rulesets_of
+from admiralty.games.data import briefed, rulesets_of
 from admiralty.games.isk.actions import GRAMMAR, taken_back
 from admiralty.games.isk.board import board
 from admiralty.games.isk.checks import forbids
@@ -19,6 +19,7 @@ from admiralty.games.isk.scenarios import SCENARIOS
 from admiralty.games.isk.scores import scores
 from admiralty.games.isk.secrets import conceal
 from admiralty.games.isk.setup import setup
+from admiralty.games.isk.stakes import stakes
 from admiralty.games.isk.state import State
 from admiralty.games.isk.tables import FOLDER, Rules, load_rules
 from admiralty.games.isk.view import asks, view, visible_actors
@@ -33,7 +34,7 @@ GAME = register(
         prefix="IK",
         minutes="30–90",
         folder=FOLDER,
-        scenarios=SCENARIOS,
+        scenarios=briefed(FOLDER, SCENARIOS),
         rulesets=rulesets_of(FOLDER),
         State=State,
         Rules=Rules,
@@ -60,6 +61,7 @@ GAME = register(
         odds=odds,
         asks=asks,
         teller=TELLER,
+        stakes=stakes,
         endings=ENDINGS,
         draw=draw,
         board=board,

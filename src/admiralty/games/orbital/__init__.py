@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.data import rulesets_of
+from admiralty.games.data import briefed, rulesets_of
 from admiralty.games.orbital.actions import GRAMMAR
 from admiralty.games.orbital.board import board
 from admiralty.games.orbital.checks import forbids
@@ -18,6 +18,7 @@ from admiralty.games.orbital.scenarios import SCENARIOS
 from admiralty.games.orbital.scores import scores
 from admiralty.games.orbital.secrets import conceal, imagine
 from admiralty.games.orbital.setup import setup
+from admiralty.games.orbital.stakes import stakes
 from admiralty.games.orbital.state import State
 from admiralty.games.orbital.tables import FOLDER, Rules, load_rules
 from admiralty.games.orbital.view import asks, notice, view
@@ -32,7 +33,7 @@ GAME = register(
         prefix="OC",
         minutes="20–40",
         folder=FOLDER,
-        scenarios=SCENARIOS,
+        scenarios=briefed(FOLDER, SCENARIOS),
         rulesets=rulesets_of(FOLDER),
         State=State,
         Rules=Rules,
@@ -61,6 +62,7 @@ GAME = register(
         caution=caution,
         asks=asks,
         teller=TELLER,
+        stakes=stakes,
         endings=ENDINGS,
         draw=draw,
         board=board,

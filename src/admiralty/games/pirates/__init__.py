@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.data import rulesets_of
+from admiralty.games.data import briefed, rulesets_of
 from admiralty.games.pirates.actions import GRAMMAR
 from admiralty.games.pirates.board import board
 from admiralty.games.pirates.checks import forbids
@@ -18,6 +18,7 @@ from admiralty.games.pirates.scenarios import SCENARIOS
 from admiralty.games.pirates.scores import scores
 from admiralty.games.pirates.secrets import conceal, imagine
 from admiralty.games.pirates.setup import setup
+from admiralty.games.pirates.stakes import stakes
 from admiralty.games.pirates.state import State
 from admiralty.games.pirates.tables import FOLDER, Rules, load_rules
 from admiralty.games.pirates.view import asks, view
@@ -32,7 +33,7 @@ GAME = register(
         prefix="PW",
         minutes="10–30; a campaign 60–120",
         folder=FOLDER,
-        scenarios=SCENARIOS,
+        scenarios=briefed(FOLDER, SCENARIOS),
         rulesets=rulesets_of(FOLDER),
         State=State,
         Rules=Rules,
@@ -60,6 +61,7 @@ GAME = register(
         caution=caution,
         asks=asks,
         teller=TELLER,
+        stakes=stakes,
         endings=ENDINGS,
         draw=draw,
         board=board,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.data import rulesets_of
+from admiralty.games.data import briefed, rulesets_of
 from admiralty.games.retrograde.actions import GRAMMAR
 from admiralty.games.retrograde.board import board
 from admiralty.games.retrograde.cards import FOLDER
@@ -21,6 +21,7 @@ from admiralty.games.retrograde.scenarios import SCENARIOS
 from admiralty.games.retrograde.scores import scores
 from admiralty.games.retrograde.secrets import conceal, imagine
 from admiralty.games.retrograde.setup import setup
+from admiralty.games.retrograde.stakes import stakes
 from admiralty.games.retrograde.state import State
 from admiralty.games.retrograde.tables import Rules, load_rules
 from admiralty.games.retrograde.view import asks, view
@@ -36,7 +37,7 @@ GAME = register(
         prefix="RG",
         minutes="30–60",
         folder=FOLDER,
-        scenarios=SCENARIOS,
+        scenarios=briefed(FOLDER, SCENARIOS),
         rulesets=rulesets_of(FOLDER),
         State=State,
         Rules=Rules,
@@ -64,6 +65,7 @@ GAME = register(
         caution=caution,
         asks=asks,
         teller=TELLER,
+        stakes=stakes,
         endings=ENDINGS,
         draw=draw,
         board=board,

@@ -1,0 +1,32 @@
+"""Every scenario of every game has a briefing, and says how its goals stand (interpreted: nothing is compiled here)."""
+
+from __future__ import annotations
+
+import pytest
+
+from admiralty.games import OWN, load
+from admiralty.kernel.wording import count, listed, time_left
+
+
+@pytest.mark.parametrize("key", OWN)
+def test_every_scenario_has_a_briefing_with_a_goal_for_every_side(key: str) -> None:
+    game = load(key)
+    assert game.stakes is not None
+    for scenario in game.scenarios:
+        briefing = scenario.briefing
+        assert briefing is not None, scenario.key
+        assert len(briefing.sides) in (1, max(scenario.seats)), scenario.key
+        assert briefing.side(max(scenario.seats) - 1)
+        for text in (briefing.story, *briefing.sides, briefing.won, briefing.tip):
+            assert text.endswith((".", "!")) and "_" not in text, text
+
+
+def test_counts_have_the_right_noun() -> None:
+    assert [count(number, "ship") for number in (0, 1, 2)] == ["0 ships", "1 ship", "2 ships"]
+    assert [count(number, "energy") for number in (1, 2)] == ["1 energy", "2 energy"]
+
+
+def test_the_last_turn_is_said_to_be_the_last() -> None:
+    assert time_left(24, 24, "turn") == "Turn 24 of 24: this is the last turn."
+    assert time_left(23, 24, "turn") == "Turn 23 of 24: 1 turn is left."
+    assert listed(["A", "B", "C"]) == "A, B and C"
