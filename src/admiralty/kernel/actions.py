@@ -16,7 +16,7 @@ import keyword
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -25,6 +25,7 @@ from admiralty.kernel.rule import rule
 
 RESIGN = 0  # the verb of every game's resignation
 FEW_WORDS = 40  # of a slot: more are not listed one by one in its type
+SHOWN_AT_MOST = 1 << 14  # actions whose lines are remembered: the same ones are legal again and again
 
 
 @rule
@@ -272,6 +273,7 @@ class Grammar:
         if len(set(numbers)) != len(numbers):
             raise TypeError("two verbs share a number")
         self._by_number = {verb.number: verb for verb in self.verbs}
+        self._shown = lru_cache(SHOWN_AT_MOST)(lambda action: self.verb(action).show(action))
 
     def verb(self, action: int) -> Verb:
         return self._by_number[int(verb_of(action))]
@@ -286,7 +288,7 @@ class Grammar:
         return [action for verb in self.verbs if (action := verb.parse(words)) is not None]
 
     def show(self, action: int) -> str:
-        return self.verb(action).show(action)
+        return self._shown(action)
 
     def action(self, code: int) -> Action:
         return Action(self.show(code), int(code))

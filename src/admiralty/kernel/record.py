@@ -17,6 +17,7 @@ which a value that does not fit its field, or an index out of range, is an error
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import prod
 from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar, cast, get_args, get_type_hints, overload
 
 import numpy as np
@@ -72,50 +73,49 @@ class Row(Generic[T]):
 
     __slots__ = ("_base", "_element", "_length", "_shape", "_stride", "_views")
 
-    def __init__(self, views: Views, base: int, element: str | type[Record], shape: tuple[int, ...]) -> None:
+    def __init__(
+        self, views: Views, base: int, element: str | type[Record], shape: tuple[int, ...], stride: int
+    ) -> None:
         self._views = views
         self._base = base
         self._element = element
         self._shape = shape
         self._length = shape[0]
-        size = _SIZES[element] if isinstance(element, str) else element.size
-        for length in shape[1:]:
-            size *= length
-        self._stride = size
+        self._stride = stride  # bytes from one place to the next
 
     def __len__(self) -> int:
         return self._length
 
-    def _offset(self, index: int) -> int:
+    def __getitem__(self, index: int) -> T:
         if not 0 <= index < self._length:
             raise IndexError(f"place {index} of a row of {self._length}")
-        return self._base + index * self._stride
-
-    def __getitem__(self, index: int) -> T:
-        offset = self._offset(index)
+        offset = self._base + index * self._stride
         element = self._element
         if len(self._shape) > 1:
-            return cast(T, Row(self._views, offset, element, self._shape[1:]))
+            return cast(T, Row(self._views, offset, element, self._shape[1:], self._stride // self._shape[1]))
         if isinstance(element, str):
             return cast(T, self._views[element][offset // self._stride])
         return cast(T, element._at(self._views, offset))
 
     def __setitem__(self, index: int, value: T) -> None:
-        offset = self._offset(index)
-        element = self._element
-        if len(self._shape) > 1:
+        place: Any = self[index]  # raises what is wrong with the index
+        if isinstance(place, Row):
             raise TypeError("a whole row cannot be assigned; assign its places")
-        if isinstance(element, str):
-            try:
-                self._views[element][offset // self._stride] = cast(int, value)
-            except ValueError as error:
-                raise OverflowError(f"place {index} of a row of {element} cannot hold {value}") from error
-        else:
-            element._at(self._views, offset).assign(cast(Any, value))
+        if isinstance(place, Record):
+            place.assign(cast(Any, value))
+            return
+        element = cast(str, self._element)
+        try:
+            self._views[element][self._base // self._stride + index] = cast(int, value)
+        except ValueError as error:
+            raise OverflowError(f"place {index} of a row of {element} cannot hold {value}") from error
 
     def __iter__(self) -> Iterator[T]:
-        for index in range(self._length):
-            yield self[index]
+        element = self._element
+        if isinstance(element, str) and len(self._shape) == 1:
+            first = self._base // self._stride
+            return cast(Iterator[T], iter(self._views[element][first : first + self._length]))
+        return (self[index] for index in range(self._length))
 
     def __repr__(self) -> str:
         return repr(list(self))
@@ -124,20 +124,20 @@ class Row(Generic[T]):
 class _Number:
     """A field that holds one number."""
 
-    __slots__ = ("_kind", "_name", "_offset", "_size")
+    __slots__ = ("_kind", "_name", "_place", "_size")
 
     def __init__(self, name: str, kind: str, offset: int) -> None:
         self._name = name
         self._kind = kind
-        self._offset = offset
         self._size = _SIZES[kind]
+        self._place = offset // self._size  # a record lies where all of its fields are aligned
 
     def __get__(self, record: Record, owner: type[Record]) -> int:
-        return record._views[self._kind][(record._base + self._offset) // self._size]
+        return record._views[self._kind][record._base // self._size + self._place]
 
     def __set__(self, record: Record, value: int) -> None:
         try:
-            record._views[self._kind][(record._base + self._offset) // self._size] = value
+            record._views[self._kind][record._base // self._size + self._place] = value
         except ValueError as error:
             raise OverflowError(f"{type(record).__name__}.{self._name} ({self._kind}) cannot hold {value}") from error
 
@@ -168,7 +168,7 @@ class Record:
     dtype: ClassVar[np.dtype[Any]]
     size: ClassVar[int]
     fields: ClassVar[dict[str, Any]]
-    _numba_type: ClassVar[Any] = None
+    _numba_type_: ClassVar[Any]  # Numba asks every argument for it
 
     __slots__ = ("_base", "_views")
     _base: int
@@ -195,6 +195,7 @@ class Record:
         cls.dtype = np.dtype([(name, *_layout(kind)) for name, kind in kinds.items()], align=True)
         cls.size = cls.dtype.itemsize
         cls.fields = kinds
+        cls._numba_type_ = _NumbaType()
         offsets: Any = cls.dtype.fields
         for name, kind in kinds.items():
             offset = int(offsets[name][1])
@@ -221,10 +222,6 @@ class Record:
     def data(self) -> memoryview:
         """The bytes themselves: what compiled rules are handed."""
         return self._views["u1"][self._base : self._base + type(self).size]
-
-    @property
-    def _numba_type_(self) -> Any:
-        return numba_type(type(self))
 
     def copy(self) -> Self:
         return type(self)(bytes(self.data))
@@ -259,18 +256,22 @@ class Batch(Row[R]):
     def __init__(self, kind: type[R], length: int) -> None:
         block = _block(length * kind.size)
         self.array: NDArray[Any] = block[: length * kind.size].view(kind.dtype)
-        super().__init__(_views_of(block), 0, kind, (length,))
+        super().__init__(_views_of(block), 0, kind, (length,), kind.size)
+
+
+class _NumbaType:
+    """Made when first asked for: Numba need not be loaded before that. What it made takes its place then."""
+
+    def __get__(self, record: Record | None, owner: type[Record]) -> Any:
+        from numba import from_dtype
+
+        owner._numba_type_ = from_dtype(owner.dtype)
+        return owner._numba_type_
 
 
 def numba_type(kind: type[Record]) -> Any:
     """The type under which compiled code knows a record class; also how generic code finds a game."""
-    known = kind.__dict__.get("_numba_type")
-    if known is None:
-        from numba import from_dtype
-
-        known = from_dtype(kind.dtype)
-        kind._numba_type = known
-    return known
+    return kind._numba_type_
 
 
 def _descriptor(name: str, kind: Any, offset: int) -> _Number | _Part:
@@ -278,7 +279,8 @@ def _descriptor(name: str, kind: Any, offset: int) -> _Number | _Part:
         return _Number(name, kind, offset)
     if isinstance(kind, _RowSpec):
         element, shape = kind.kind, kind.shape
-        return _Part(name, offset, lambda views, base: Row(views, base, element, shape))
+        stride = (_SIZES[element] if isinstance(element, str) else element.size) * prod(shape[1:])
+        return _Part(name, offset, lambda views, base: Row(views, base, element, shape, stride))
     return _Part(name, offset, kind._at)
 
 
