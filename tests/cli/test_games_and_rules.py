@@ -34,7 +34,8 @@ def test_one_game_is_told_with_its_scenarios(run: Run) -> None:
     answer = run("games", "orbital")
     assert answer.exit_code == 0
     assert "king-of-the-ring" in answer.stdout
-    assert "You are the runner" in answer.stdout and "First tip:" in answer.stdout
+    assert "You are the runner" in answer.stdout
+    assert "First tip:" in answer.stdout
     assert data_of(run("games", "orbital", "--json"))["key"] == "orbital"
 
 

@@ -18,7 +18,8 @@ def test_every_scenario_has_a_briefing_with_a_goal_for_every_side(key: str) -> N
         assert len(briefing.sides) in (1, max(scenario.seats)), scenario.key
         assert briefing.side(max(scenario.seats) - 1)
         for text in (briefing.story, *briefing.sides, briefing.won, briefing.tip):
-            assert text.endswith((".", "!")) and "_" not in text, text
+            assert text.endswith((".", "!")), text
+            assert "_" not in text, text
 
 
 def test_counts_have_the_right_noun() -> None:
