@@ -21,6 +21,7 @@ from admiralty.server.live_table import LiveTable
 from admiralty.server.run import DrainingServer, configuration
 from admiralty.server.settings import Settings
 from admiralty.server.table_server import TableServer
+from postgres import postgres as postgres  # a fixture
 from toy import GAME
 
 PATIENCE = 60.0  # seconds: a machine that is busy elsewhere must not fail a test
@@ -31,14 +32,22 @@ class Server:
     """A server in a thread. It can be stopped and started again on the same data."""
 
     def __init__(self, data: Path, **settings: Any) -> None:
+        self.set_up(data, **settings)
+        self.start()
+
+    def set_up(self, data: Path, **settings: Any) -> None:
         self.settings = Settings(
             data,
             **{"extra_games": ("toy:GAME",), "compiles": False, "pace_seconds": 0.0, "computer_seconds": 0.0}
             | settings,
         )
-        self.start()
 
     def start(self, port: int = 0) -> None:
+        self.begin(port)
+        self.wait_until_open()
+
+    def begin(self, port: int = 0) -> None:
+        """Answer pages; the tables may still be opened."""
         app = make_app(self.settings)
         config = configuration(app)
         config.port = port
@@ -49,9 +58,11 @@ class Server:
         wait_until(lambda: self.uvicorn.started or not self.thread.is_alive())
         self.port = self.uvicorn.servers[0].sockets[0].getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        interface = app.state.interface
-        wait_until(lambda: interface.is_open)
-        self.table_server: TableServer = interface.server
+        self.interface = app.state.interface
+
+    def wait_until_open(self) -> None:
+        wait_until(lambda: self.interface.is_open)
+        self.table_server: TableServer = self.interface.server
 
     @property
     def tables(self) -> dict[str, LiveTable]:

@@ -176,13 +176,13 @@ def test_an_interrupted_server_ends_in_peace(tmp_path: Path) -> None:
 
 def test_commits_are_flushed_to_disk(server: Server, tmp_path: Path) -> None:
     """WAL and synchronous FULL (2), where the server writes."""
-    store = server.table_server.store
+    database: Any = server.table_server.store.database
 
     def look() -> list[Any]:
-        assert store._writing is not None
-        return [store._writing.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
+        assert database.writing is not None
+        return [database.writing.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
 
-    assert store._thread.submit(look).result(60) == ["wal", 2]
+    assert database.thread.submit(look).result(60) == ["wal", 2]
 
 
 def test_a_ply_that_cannot_be_saved_has_not_happened(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,7 +43,7 @@ def test_a_server_that_cannot_write_is_not_ready_until_it_can(server: Server, mo
         raise OSError("no space left on device")
 
     with monkeypatch.context() as broken:
-        broken.setattr(store, "_write", full)
+        broken.setattr(store.database, "_write", full)
         assert first.play("guess 1")["code"] == NotSaved.code
     assert server.get("/readyz")["reasons"] == ["the latest ply could not be written to disk"]
     server.open("you", "link")

@@ -1,12 +1,10 @@
-"""What is on disk: one server at a time, no write over another's, and databases of earlier versions."""
+"""A data folder: one server at a time, and databases of earlier versions. See `test_both_databases` for the rest."""
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +16,6 @@ from sqlalchemy import create_engine
 from admiralty.server import schema
 from admiralty.server.data_folder import FolderLock
 from admiralty.server.migrations import migrate
-from admiralty.server.store import Overtaken, Row, Store, Write
 from server.conftest import Server
 
 DATA = Path(__file__).parent / "data"
@@ -96,66 +93,6 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(tmp_path: Path) ->
     database = sqlite3.connect(file)
     assert list(database.iterdump()) == before
     database.close()
-
-
-def with_store(folder: Path, work: Callable[[Store], Awaitable[None]]) -> None:
-    async def run() -> None:
-        store = Store(folder)
-        await store.open()
-        try:
-            await work(store)
-        finally:
-            await store.close()
-
-    asyncio.run(run())
-
-
-def changed(row: Row, revision: int, public_plies: int) -> Row:
-    names = ("seats", "standing", "touched", "actors", "over", "outcome")
-    return {
-        "of": row["name"],
-        "found": revision,
-        "public_plies": public_plies,
-        **{name: row[name] for name in names},
-    }
-
-
-def ply(row: Row, number: int) -> Row:
-    return {"table": row["name"], "number": number, "seat": 0, "line": "pass", "faces": b"", "hash": "0" * 16}
-
-
-def test_nobody_writes_over_what_another_has_written_since(tmp_path: Path) -> None:
-    """A process that was paused wakes up and writes: nothing of it is kept, and it hears of it."""
-    kept_by_version_1(tmp_path)
-
-    async def work(store: Store) -> None:
-        row = (await store.rows(schema.tables.select().limit(1)))[0]
-        await store.save(Write().add(schema.CHANGE_TABLE, [changed(row, 0, 41)]))
-        late = Write().add(schema.ADD_PLIES, [ply(row, 999)]).add(schema.CHANGE_TABLE, [changed(row, 0, 40)])
-        with pytest.raises(Overtaken):
-            await store.save(late)
-        found = await store.table(row["name"])
-        assert found is not None
-        assert (found["revision"], found["public_plies"]) == (1, 41)
-        assert 999 not in [each["number"] for each in await store.plies(row["name"])]
-
-    with_store(tmp_path, work)
-
-
-def test_a_late_write_takes_no_other_with_it(tmp_path: Path) -> None:
-    kept_by_version_1(tmp_path)
-
-    async def work(store: Store) -> None:
-        one, other = await store.rows(schema.tables.select().limit(2))
-        late = store.save(Write().add(schema.CHANGE_TABLE, [changed(one, 7, 40)]))
-        good = store.save(Write().add(schema.CHANGE_TABLE, [changed(other, 0, 42)]))
-        results = await asyncio.gather(late, good, return_exceptions=True)
-        assert [type(each) for each in results] == [Overtaken, type(None)]
-        found = await store.table(other["name"])
-        assert found is not None
-        assert found["public_plies"] == 42
-
-    with_store(tmp_path, work)
 
 
 def test_a_table_that_another_process_has_taken_is_read_anew(server: Server, tmp_path: Path) -> None:

@@ -43,6 +43,15 @@ def serve(
         list[str] | None,
         typer.Option(metavar="ADDRESS", help="Who else may read /metrics; from this machine it can always be read."),
     ] = None,
+    database: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="ADMIRALTY_DATABASE",
+            show_envvar=True,
+            help="A PostgreSQL that servers share, postgresql://user:password@host/name; else SQLite in --data.",
+        ),
+    ] = "",
     log_format: Annotated[LogForm, typer.Option(help="The log for people, or a line of JSON for each entry.")] = "text",
     log_file: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the log there, in turn to six files; else to stderr.")
@@ -62,6 +71,7 @@ def serve(
         allowed_hosts=tuple(allowed_host or ()),
         metrics_from=tuple(metrics_from or ()),
         log=LogOptions(log_format, log_file),
+        database=database,
     )
     for warning in warnings(options):
         Screen().complain(warning)
@@ -94,7 +104,7 @@ def run(options: ServeOptions, then: Callable[[str], object] | None = None) -> N
 
     def ready(address: str) -> None:
         screen.say(f"The table is at {address} (Ctrl-C ends it)")
-        screen.say(f"Tables are kept in {options.data}", style="dim")
+        screen.say(f"Tables are kept in {'a database' if options.database else options.data}", style="dim")
         screen.out.file.flush()
         if then is not None:
             then(address)

@@ -47,6 +47,12 @@ class EarlyAnswers(BaseRoute):
     def is_open(self) -> bool:
         return self._opening is not None and self._opening.done()
 
+    @property
+    def opening_problem(self) -> str:
+        """Why nothing can be played yet."""
+        problem = "" if self._server is None else self._server.store.database.problem
+        return f"the database cannot be reached: {problem}" if problem else "the tables are being opened"
+
     async def open(self) -> None:
         games = await asyncio.to_thread(GamesCache(self.settings.data, self.settings.extra_games).read)
         if games is not None:

@@ -28,7 +28,7 @@ def routes(interface: EarlyAnswers) -> list[BaseRoute]:
         return PlainTextResponse("alive\n")
 
     async def readyz(request: Request) -> Response:
-        reasons = ["the tables are being opened"] if not interface.is_open else await interface.server.problems()
+        reasons = [interface.opening_problem] if not interface.is_open else await interface.server.problems()
         answer = Readiness(not reasons, reasons)
         return Response(msgspec.json.encode(answer), 503 if reasons else 200, media_type="application/json")
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import uvicorn
 from starlette.applications import Starlette
 
-from admiralty.errors import Malformed
+from admiralty.errors import AdmiraltyError, Malformed
 from admiralty.server.admin_api import Running, announce, withdraw
 from admiralty.server.app import make_app
 from admiralty.server.callers import is_loopback
@@ -47,6 +47,7 @@ class ServeOptions:
     allowed_hosts: Sequence[str] = ()  # names under which it may be asked, beside those of this machine
     metrics_from: Sequence[str] = ()  # addresses and networks that may ask for metrics, beside this machine
     log: LogOptions = field(default_factory=LogOptions)
+    database: str = ""  # the address of a PostgreSQL that several servers share; empty: SQLite in the data folder
 
     @property
     def is_local(self) -> bool:
@@ -101,6 +102,7 @@ def serve(options: ServeOptions, on_ready: Callable[[str], None]) -> None:
             trusted_proxies=tuple(options.trusted_proxies),
             metrics_from=tuple(options.metrics_from),
             admin_token=running.token,
+            database=options.database,
         ),
         hosts=options.hosts,
         origins=options.origins,
@@ -115,7 +117,10 @@ def serve(options: ServeOptions, on_ready: Callable[[str], None]) -> None:
     with contextlib.suppress(KeyboardInterrupt), contextlib.closing(listening):
         server.run([listening])
     if failures:
-        raise Malformed(f"the tables in {options.data} cannot be opened: {failures[0]}") from failures[0]
+        if isinstance(failures[0], AdmiraltyError):
+            raise failures[0]
+        where = "the database" if options.database else str(options.data)
+        raise Malformed(f"the tables in {where} cannot be opened: {failures[0]}") from failures[0]
 
 
 def configuration(app: Starlette) -> uvicorn.Config:

@@ -26,6 +26,7 @@ class Settings:
     absence_seconds: float = ABSENCE_SECONDS
     admin_token: str = ""  # opens the administration; empty: it is closed
     metrics_from: tuple[str, ...] = ()  # addresses and networks that may ask for metrics, beside this machine
+    database: str = ""  # the address of a PostgreSQL; empty: SQLite in the data folder
     now: Callable[[], float] = monotonic
 
     @property

@@ -1,11 +1,10 @@
-"""Tables on disk: SQLite with a write-ahead log, every commit flushed. What was saved survives a kill at any moment.
+"""Tables on disk, in SQLite or PostgreSQL: see `database`. What was saved survives a kill at any moment.
 
 All writes go through one task. It takes whatever waits, writes it in one transaction and flushes once: a thousand
-tables cost a handful of flushes a second. Whoever asked is answered only after that. The transaction runs in a thread
-of its own, since handing over single statements to the driver's thread costs more than running them.
+tables cost a handful of flushes a second. Whoever asked is answered only after that.
 
-A data folder has one server at a time, by a lock. Besides, a write to a table names the revision that it was made for:
-a process that was paused, cut off or believed dead can never write over what another has written since.
+A write to a table names the revision that it was made for: a process that was paused, cut off or believed dead can
+never write over what another has written since.
 """
 
 from __future__ import annotations
@@ -13,24 +12,21 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from sqlalchemy import Connection, CursorResult, UpdateBase, create_engine, event, func, select
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import Connection, CursorResult, UpdateBase, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql import Executable
 
 from admiralty.server import schema
-from admiralty.server.data_folder import DATABASE, FolderLock
-from admiralty.server.migrations import migrate
+from admiralty.server.database import Database, Unreachable, database_of
 from admiralty.server.schema import CONDITIONAL, IN_ORDER, chats, plies, rules, tables, tokens
 
 MOST_AT_ONCE = 400  # writes in one transaction
 
 Row = dict[str, Any]
-T = TypeVar("T")
 
 
 class Overtaken(Exception):
@@ -50,56 +46,19 @@ class Write:
 
 
 class Store:
-    """The tables of one data folder."""
+    """All tables: those of a data folder, or of the database at an address."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, url: str = "", database: Database | None = None) -> None:
         self.folder = folder
-        self._engine: AsyncEngine | None = None
+        self.database = database or database_of(folder, url)
         self._waiting: asyncio.Queue[tuple[Write, asyncio.Future[None]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        self._thread = ThreadPoolExecutor(1, "store")
-        self._lock = FolderLock(folder)
         self._kept_rules: set[str] = set()  # digests that are known to be on disk
-        self._writing: Connection | None = None
         self.failure = ""  # why the latest write failed, if it did
 
-    @property
-    def engine(self) -> AsyncEngine:
-        if self._engine is None:
-            raise RuntimeError("the store is not open")
-        return self._engine
-
-    @property
-    def _file(self) -> Path:
-        return self.folder / DATABASE
-
     async def open(self) -> None:
-        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self._lock.take()
-        try:
-            await self._in_thread(lambda: migrate(self._file))
-        except BaseException:
-            self._lock.give_back()
-            raise
-        self._engine = create_async_engine(f"sqlite+aiosqlite:///{self._file}", hide_parameters=True)
-        event.listen(self._engine.sync_engine, "connect", settle)
-        self._writing = await self._in_thread(self._begin_writing)
+        await self.database.open()
         self._writer = asyncio.create_task(self._write_on(), name="store")
-
-    def _begin_writing(self) -> Connection:
-        # What could not be written may be secret: an error names the statement only.
-        engine = create_engine(f"sqlite:///{self._file}", hide_parameters=True)
-        event.listen(engine, "connect", settle)
-        return engine.connect()
-
-    def _end_writing(self) -> None:
-        if self._writing is not None:
-            self._writing.close()
-            self._writing.engine.dispose()
-            self._writing = None
-
-    async def _in_thread(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -107,11 +66,7 @@ class Store:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
-        await self._in_thread(self._end_writing)
-        self._thread.shutdown()
-        if self._engine is not None:
-            await self._engine.dispose()
-        self._lock.give_back()
+        await self.database.close()
 
     @property
     def waiting(self) -> int:
@@ -140,12 +95,13 @@ class Store:
     async def _write_together(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
         try:
             writes = [write for write, _ in batch]
-            await self._in_thread(lambda: self._write(writes))
+            await self.database.write(lambda connection: _run(connection, writes))
         except Exception as error:  # whatever a full disk or a broken row may raise: those who wait must hear of it
-            if len(batch) == 1:
+            if len(batch) == 1 or isinstance(error, Unreachable):  # it was tried for long enough
                 if not isinstance(error, Overtaken):
                     self.failure = type(error).__name__
-                _fail(batch[0][1], error)
+                for _, done in batch:
+                    _fail(done, error)
             else:
                 for each in batch:  # one bad write must not take the others with it
                     await self._write_together([each])
@@ -155,21 +111,17 @@ class Store:
             if not done.done():
                 done.set_result(None)
 
-    def _write(self, writes: list[Write]) -> None:
-        """In the writer's thread: one transaction."""
-        if self._writing is None:
-            raise RuntimeError("the store is not open")
-        with self._writing.begin():
-            _run(self._writing, writes)
-
     # ------------------------------------------------------------------------------------------------ reading
 
     async def rows(self, statement: Executable) -> list[Row]:
-        async with self.engine.connect() as connection:
-            found = await connection.execute(statement)
-            return [dict(row) for row in found.mappings()]
+        async def read(connection: AsyncConnection) -> list[Row]:
+            return [dict(row) for row in (await connection.execute(statement)).mappings()]
+
+        return await self.database.read(read)
 
     async def table(self, name: str) -> Row | None:
+        if not name.isascii() or not name.isprintable():  # some databases know no text like that, and no table has it
+            return None
         found = await self.rows(select(tables).where(tables.c.name == name))
         return found[0] if found else None
 
@@ -181,6 +133,8 @@ class Store:
         return (await self.rows(latest))[::-1]
 
     async def tokens(self, name: str) -> list[tuple[bytes, int]]:
+        if not name.isascii() or not name.isprintable():
+            return []
         found = await self.rows(select(tokens).where(tokens.c.table == name))
         return [(row["fingerprint"], row["seat"]) for row in found]
 
@@ -203,8 +157,8 @@ class Store:
         return await self.rows(select(tokens).where(tokens.c.fingerprint.in_(list(fingerprints))))
 
     async def count(self) -> int:
-        async with self.engine.connect() as connection:
-            return int((await connection.execute(select(func.count()).select_from(tables))).scalar_one())
+        found = await self.rows(select(func.count().label("count")).select_from(tables))
+        return int(found[0]["count"])
 
     async def unfinished(self) -> list[str]:
         """Tables that move by themselves: where a computer player or a clock must not wait for a visitor."""
@@ -222,21 +176,32 @@ def _run(connection: Connection, writes: list[Write]) -> None:
     for write in writes:
         for statement, rows in write.steps:
             together[IN_ORDER.index(statement)].extend(rows)
+    counts = connection.dialect.supports_sane_multi_rowcount
+    if not counts:
+        _hold(connection, together)
     for place, statement in enumerate(IN_ORDER):
         if together[place]:
             done: CursorResult[Any] = connection.execute(statement, together[place])
-            if statement in CONDITIONAL and done.rowcount != len(together[place]):
+            if counts and statement in CONDITIONAL and done.rowcount != len(together[place]):
                 raise Overtaken("another process has written to this table since")
+
+
+def _hold(connection: Connection, together: dict[int, list[Row]]) -> None:
+    """Lock the tables that are written to, and compare their revisions, where a driver does not count changed rows."""
+    conditional = [(IN_ORDER.index(each), each) for each in CONDITIONAL]
+    names = sorted({row["of"] for place, _ in conditional for row in together[place]})
+    if not names:
+        return
+    held = select(tables.c.name, tables.c.revision).where(tables.c.name.in_(names)).order_by(tables.c.name)
+    revisions = {row.name: row.revision for row in connection.execute(held.with_for_update())}
+    revisions |= {row["name"]: row["revision"] for row in together[IN_ORDER.index(schema.ADD_TABLE)]}
+    for place, _ in conditional:
+        for row in together[place]:
+            if revisions.get(row["of"]) != row["found"]:
+                raise Overtaken("another process has written to this table since")
+            revisions[row["of"]] += 1
 
 
 def _fail(done: asyncio.Future[None], error: Exception) -> None:
     if not done.done():
         done.set_exception(error)
-
-
-def settle(connection: Any, _record: Any) -> None:
-    """How every connection to SQLite behaves."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

@@ -37,7 +37,7 @@ class TableServer:
         self.pools = WorkPools(settings.limits, self.limits)
         self.ply_times = PlyTimes()
         self.analysed = AnalysedTables()
-        self.store = Store(settings.data)
+        self.store = Store(settings.data, settings.database)
         self.games = GameLibrary(settings, self.pools)
         self.tables = LiveTables(settings, self.store, self.games, self.limits)
         self.moderation = Moderation(self.store, self.tables)
@@ -62,6 +62,8 @@ class TableServer:
                 await self.store.count()
         except Exception as error:
             found.append(f"tables cannot be read: {type(error).__name__}")
+        if self.store.database.problem:
+            found.append(f"the database cannot be reached: {self.store.database.problem}")
         return found + (["the latest ply could not be written to disk"] if self.store.failure else [])
 
     async def drain(self) -> None:
