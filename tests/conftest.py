@@ -8,11 +8,14 @@ that drive a browser come after those: then the games that they play are compile
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from itertools import islice
 from pathlib import Path
 
 import pytest
+
+os.environ["ADMIRALTY_OPPONENTS"] = os.devnull  # whatever its user plays with is no part of a test
 
 LINES = 600  # of a game's sources: its long tests, compiling among them, take about as long as another file's for each
 

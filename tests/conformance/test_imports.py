@@ -42,6 +42,8 @@ def package(folder: Path, **sources: str) -> Path:
         ("match__match", "import admiralty"),
         ("opponents__search", "from admiralty.server import app"),
         ("lab__sweep", "from admiralty.server import app"),
+        ("server__messages", "from admiralty.server import app"),
+        ("server__seat_view", "from admiralty.opponents import levels"),
         ("server__app", "from admiralty.cli import main"),
         ("cli__main", "from admiralty.testing import check_game"),
         ("testing__suite", "from admiralty.cli import main"),
@@ -62,6 +64,7 @@ def test_an_import_that_points_the_wrong_way_is_found(tmp_path: Path, module: st
         ("match__match", "from admiralty.games import load"),
         ("lab__sweep", "import admiralty\nfrom admiralty.opponents import search\nfrom admiralty.match import match"),
         ("cli__main", "from admiralty import server, lab"),
+        ("opponents__program", "from admiralty.server.messages import Play"),
         ("testing__suite", "from admiralty import Match\nfrom admiralty.opponents import search"),
     ],
 )

@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from admiralty.cli.lab_tune import balance, merge, tune
-from admiralty.cli.options import Json, Options, add, read_options
+from admiralty.cli.options import Json, OpponentsFile, Options, add, read_options
 from admiralty.cli.screen import Screen
 from admiralty.errors import AdmiraltyError, Malformed
 
@@ -104,6 +104,7 @@ def run(
     ] = None,
     threads: Threads = None,
     ray: Ray = None,
+    opponents: OpponentsFile = None,
     as_json: Json = False,
 ) -> None:
     """Play an experiment and report on it.

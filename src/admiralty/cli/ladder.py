@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from admiralty.cli.options import DEVELOPERS, GameName, Json, Options, Scenario, add, read_options
+from admiralty.cli.options import DEVELOPERS, GameName, Json, OpponentsFile, Options, Scenario, add, read_options
 from admiralty.cli.screen import Screen
 from admiralty.errors import Malformed
 
@@ -65,6 +65,7 @@ def ladder(
     most: Annotated[
         int, typer.Option("--most", min=1, max=100_000, help="--sprt: pairs after which it is left undecided.")
     ] = 2000,
+    opponents: OpponentsFile = None,
     as_json: Json = False,
 ) -> None:
     """Let all computer players meet, and rate them.

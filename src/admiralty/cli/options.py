@@ -41,6 +41,25 @@ RulesetFile = Annotated[
 ]
 
 
+def _use_opponents(path: Path | None) -> Path | None:
+    if path is not None:
+        from admiralty.opponents.brought import use_file
+
+        use_file(path)
+    return path
+
+
+OpponentsFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--opponents",
+        metavar="FILE.toml",
+        callback=_use_opponents,
+        help="Programs of your own as levels, from this file; else from config.toml in your folder for settings.",
+    ),
+]
+
+
 def read_options(given: list[str] | None) -> dict[str, Any]:
     """`turns=12`, `deck_a=citadel`, `deck_b=@mine.toml`: values as TOML writes them; a bare word is a text."""
     import tomllib

@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from admiralty.cli.games import tell_briefing
-from admiralty.cli.options import Options, Players, Ruleset, Scenario, Seconds, Seed, add, read_options
+from admiralty.cli.options import (
+    OpponentsFile,
+    Options,
+    Players,
+    Ruleset,
+    Scenario,
+    Seconds,
+    Seed,
+    add,
+    read_options,
+)
 from admiralty.cli.screen import Screen
 
 if TYPE_CHECKING:
@@ -55,6 +65,7 @@ def play(
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved match.")] = None,
     go_on: Annotated[bool, typer.Option("--continue", "-c", help="Go on with the match you left last.")] = False,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Keep the match in this file.")] = None,
+    opponents: OpponentsFile = None,
     terminal: Annotated[bool, typer.Option("--terminal", "-t", help="Play in the terminal.")] = False,
     browser: Annotated[bool, typer.Option("--browser", "-b", help="Play in the browser, whatever else.")] = False,
 ) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from admiralty.cli.extras import NotInstalled, extras_named
-from admiralty.cli.options import add
+from admiralty.cli.options import OpponentsFile, add
 from admiralty.cli.screen import Screen
 
 if TYPE_CHECKING:
@@ -52,12 +52,14 @@ def serve(
             help="A PostgreSQL that servers share, postgresql://user:password@host/name; else SQLite in --data.",
         ),
     ] = "",
+    opponents: OpponentsFile = None,
     log_format: Annotated[LogForm, typer.Option(help="The log for people, or a line of JSON for each entry.")] = "text",
     log_file: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the log there, in turn to six files; else to stderr.")
     ] = None,
 ) -> None:
     """Serve the table to browsers, on this machine or on a network."""
+    from admiralty.opponents.brought import brought
     from admiralty.server.logs import LogOptions
     from admiralty.server.run import ServeOptions, warnings
 
@@ -73,7 +75,7 @@ def serve(
         log=LogOptions(log_format, log_file),
         database=database,
     )
-    for warning in warnings(options):
+    for warning in (*warnings(options), *brought().problems):
         Screen().complain(warning)
     run(options)
 

@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from admiralty.cli.options import GameName, Json, Options, Players, Ruleset, Scenario, Seconds, Seed, add, read_options
+from admiralty.cli.options import (
+    GameName,
+    Json,
+    OpponentsFile,
+    Options,
+    Players,
+    Ruleset,
+    Scenario,
+    Seconds,
+    Seed,
+    add,
+    read_options,
+)
 from admiralty.cli.screen import Screen, marked_up
 
 if TYPE_CHECKING:
@@ -37,6 +49,7 @@ def watch(
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Write the record of the last match.")
     ] = None,
+    opponents: OpponentsFile = None,
     as_json: Json = False,
 ) -> None:
     """Watch computer players play; or let them play many matches and count who wins."""

@@ -15,6 +15,7 @@ from admiralty.lab.action_kinds import action_kinds
 from admiralty.lab.measure import Lineup
 from admiralty.opponents.levels import SECONDS, USUAL, DoctrinePlayer, Level, Player, RandomPlayer, level, levels_of
 from admiralty.opponents.personalities import as_in_the_match
+from admiralty.opponents.program import ProgramPlayer
 from admiralty.opponents.search_player import SearchPlayer
 
 GO_FIRST = "go first"
@@ -53,6 +54,8 @@ def contestant(text: str, game: Game | None = None) -> Contestant:
             player.resigns, player.threads = False, 1  # matches are played to the end, and side by side
             if simulations is not None:
                 player.simulations = simulations
+        if isinstance(player, ProgramPlayer) and simulations is not None:
+            raise Malformed(f"{text}: {name} is a program; it has seconds, not simulations")
         return player, seconds
 
     return Contestant(f"{chosen.name}{at}{budget}", DOCTRINE, as_in_the_match, make)

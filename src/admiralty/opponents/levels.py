@@ -1,5 +1,7 @@
 """Computer players by strength. A level is a recipe; a player made from it sits at one seat of one match.
 
+Some levels every game has, some a game brings, and some are programs of others: see `brought`.
+
 A player is handed a concealed copy of the position, without dice and without what its seat may not know, and answers
 with the number of an action. It has chance of its own, so that a match with the same seeds comes out the same again.
 """
@@ -9,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from admiralty.errors import Unknown
 from admiralty.games import playable
@@ -19,7 +21,9 @@ from admiralty.kernel.game import Game, game_of, registered
 from admiralty.kernel.parameters import suggestion_or_all
 from admiralty.kernel.play import guess, legal_buffer
 from admiralty.match.match import Match
+from admiralty.opponents.brought import brought
 from admiralty.opponents.personalities import as_in_the_match, chosen_as, weakest, with_personality
+from admiralty.opponents.program import ProgramPlayer
 from admiralty.opponents.search_player import QUICK, SearchPlayer, usable_cores
 
 SECONDS = 1.0  # to think about a ply, where nobody says otherwise; only a player that searches takes them
@@ -33,6 +37,13 @@ class Player(Protocol):
         ...
 
 
+@runtime_checkable
+class MatchPlayer(Protocol):
+    """A player that is also told what has happened in the match, as much as its seat may know."""
+
+    def choose_in(self, match: Match, seat: int, seconds: float) -> int: ...
+
+
 @dataclass(frozen=True)
 class Level:
     name: str  # what is typed
@@ -40,6 +51,10 @@ class Level:
     description: str
     make: Callable[[int], Player]  # a player, from the seed of its chance
     by_time: bool = False  # does it play better the longer it may think? Then its choices depend on the clock
+    games: tuple[str, ...] = ()  # that it plays, by their keys; none: all
+
+    def plays(self, game: Game) -> bool:
+        return not self.games or game.key in self.games
 
 
 class RandomPlayer:
@@ -124,7 +139,8 @@ def levels_of(game: Game) -> list[Level]:
         found.append(each)
         if each.name == USUAL:
             found += [level(name, game) for name, stronger in own.items() if not stronger]
-    return found
+    known = {each.name for each in found}
+    return found + [each for each in brought_levels().values() if each.plays(game) and each.name not in known]
 
 
 def offered_first(game: Game, ruleset: str) -> str:
@@ -145,9 +161,25 @@ def _own_levels(game: Game) -> list[Level]:
     ]
 
 
+def brought_levels() -> dict[str, Level]:
+    """Programs and classes of others, by name. A name that every game has already is not theirs to take."""
+    return {
+        name: Level(
+            name,
+            each.title or name.replace("-", " ").replace("_", " ").title(),
+            each.description or "a program of its own",
+            partial(ProgramPlayer, name=name, opponent=each, doctrine=DoctrinePlayer),
+            by_time=True,
+            games=each.games,
+        )
+        for name, each in brought().opponents.items()
+        if name not in LEVELS
+    }
+
+
 def level(name: str, game: Game | None = None) -> Level:
     """The level of that name: of a game, or where none is given of any game."""
-    known = dict(LEVELS)
+    known = LEVELS | {own.name: own for own in brought_levels().values() if game is None or own.plays(game)}
     if name not in known:
         for each in _any_game() if game is None else [game]:
             known |= {own.name: own for own in _own_levels(each)}
@@ -171,4 +203,6 @@ def seat_players(names: list[str], first_seed: int) -> list[Player]:
 
 def decide(player: Player, match: Match, seat: int, seconds: float = SECONDS) -> int:
     """What a player chooses at its seat of a match. It is handed nothing that its seat may not know."""
+    if isinstance(player, MatchPlayer):
+        return player.choose_in(match, seat, seconds)
     return player.choose(match.rules, match.concealed(seat), seat, seconds)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-import msgspec
-
 from admiralty.server.match_update import Audience
 from admiralty.server.messages import TableState
+from admiralty.server.shown import encode as encode
 
 # Messages while a table stays in memory. Each time it is loaded, versions begin above all earlier ones.
 VERSIONS_PER_LOAD = 1 << 24
@@ -25,17 +24,6 @@ class Connection(Protocol):
     def disconnect(self) -> None:
         """End it; the browser will come back and sit down again."""
         ...
-
-
-def encode(message: object) -> bytes:
-    return msgspec.json.encode(message, enc_hook=_plain)
-
-
-def _plain(value: object) -> object:
-    """Numbers of the rules that are not Python's own."""
-    if hasattr(value, "item"):
-        return value.item()
-    raise NotImplementedError(f"{type(value).__name__} is no plain data")
 
 
 class Channel:

@@ -57,7 +57,9 @@ class ComputerPlayers:
 
     async def _play(self, table: LiveTable, seat: int, level: str) -> None:
         luck = secrets.randbits(63)
-        line = await table.match.decide(seat, level, luck, self.seconds)
+        line = await table.match.decide(seat, level, luck, self.seconds, table.seats[seat].fails)
         async with table.lock:
+            if failure := await table.match.failure(seat, level):
+                await table.note(failure)
             if seat in table.status.actors:
                 await table.play_now(seat, line)

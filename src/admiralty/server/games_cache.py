@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 import admiralty
+from admiralty.opponents.brought import brought
 from admiralty.server.messages import GameInfo
 
 EXTRA = "ADMIRALTY_GAMES"
@@ -68,6 +69,7 @@ def _made_of() -> str:
     for point in entry_points(group="admiralty.games"):
         version = point.dist.version if point.dist is not None else ""
         digest.update(f"{point.name}={point.value} {version}\n".encode())
+    digest.update(repr(sorted(brought().opponents.items())).encode())
     for path in sorted(each for kind in ("py", "toml", "json") for each in _PACKAGE.rglob(f"*.{kind}")):
         about = path.stat()
         digest.update(f"{path} {about.st_size} {about.st_mtime_ns}\n".encode())

@@ -60,6 +60,7 @@ class MatchHandle(ABC):
     rows = _Method(rows_of)
     numbers = _Method(TableMatch.numbers)
     decide = _Method(TableMatch.decide, Pool.PLAYERS)
+    failure = _Method(TableMatch.failure)
     hint = _Method(hint_of, Pool.CURIOUS)
     book_hint = _Method(TableMatch.decide, Pool.CURIOUS)
     analysis = _Method(analysis_of, Pool.CURIOUS)

@@ -204,6 +204,9 @@ class SeatTerms(Struct):
     kind: Literal["you", "screen", "link", "computer"]
     name: Annotated[str, Meta(max_length=40)] = ""
     level: Annotated[str, Meta(max_length=40)] = ""
+    fails: Literal["", "doctrine", "loses"] = (
+        ""  # what becomes of a program that hangs or dies; empty: as its level says
+    )
 
 
 class OpenTable(Struct, forbid_unknown_fields=True):

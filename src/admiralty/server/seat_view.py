@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from admiralty.kernel.actions import Action
 from admiralty.kernel.events import silent
-from admiralty.kernel.play import guess
+from admiralty.kernel.game import Game
+from admiralty.kernel.play import guess, legal_buffer
 from admiralty.kernel.stakes import Stakes
 from admiralty.match.lines import SPECTATOR
 from admiralty.match.match import Match
@@ -35,17 +36,31 @@ def seat_view_of(match: Match, seat: int, sees_all: bool = False, last: Seen | N
         before = last.view
         view, drawing, asks, notice, stakes = before.view, before.drawing, before.asks, before.notice, before.stakes
     else:
-        view, drawing, asks, notice, stakes = _drawn(match, None if whole else seat, state)
+        viewer = None if whole else seat
+        view, drawing, asks, notice, stakes = _drawn(match.game, match.rules, viewer, state)
     plays = seat != SPECTATOR and match.can_go_on
     actions = list(match.legal(seat)) if plays else []
-    legal = _lines(match, seat, state, actions) if actions else []
+    legal = _lines(match.game, match.rules, seat, state, actions) if actions else []
     take_backs = match.take_backs(seat) if plays and not match.is_over else []
     return Seen(copy, SeatView(seat, view, drawing, asks, notice, stakes, legal, take_backs))
 
 
-def _drawn(match: Match, viewer: int | None, state: Any) -> tuple[Any, Any, str, str, Stakes | None]:
-    game, rules = match.game, match.rules
-    drawing = None if game.board is None else game.board(rules, state, viewer)
+def seat_view_in(game: Game, rules: Any, state: Any, seat: int) -> SeatView:
+    """What a seat sees of a concealed position in which it is asked to act, where there is no match around it.
+
+    Nothing is drawn: whoever is asked so is a program.
+    """
+    buffer = legal_buffer(game)
+    codes = [int(buffer[index]) for index in range(int(game.legal(rules, state, seat, buffer)))]
+    legal = _lines(game, rules, seat, state, [game.grammar.action(code) for code in codes])
+    view, drawing, asks, notice, stakes = _drawn(game, rules, seat, state, draws=False)
+    return SeatView(seat, view, drawing, asks, notice, stakes, legal, [])
+
+
+def _drawn(
+    game: Game, rules: Any, viewer: int | None, state: Any, draws: bool = True
+) -> tuple[Any, Any, str, str, Stakes | None]:
+    drawing = None if game.board is None or not draws else game.board(rules, state, viewer)
     notice = "" if game.notice is None else game.notice(rules, state)
     stakes = None if game.stakes is None else game.stakes(rules, state, viewer)
     return game.view(rules, state, viewer), drawing, game.asks(rules, state, viewer), notice, stakes
@@ -91,24 +106,23 @@ def acting(match: Match, viewers: Sequence[int]) -> list[int]:
     return [seat for seat in range(match.players) if mask >> seat & 1]
 
 
-def _lines(match: Match, seat: int, state: Any, actions: list[Action]) -> list[LegalLine]:
-    game, grammar = match.game, match.game.grammar
-    rolling = _rolling_verbs(match, seat, state, actions)
+def _lines(game: Game, rules: Any, seat: int, state: Any, actions: list[Action]) -> list[LegalLine]:
+    grammar = game.grammar
+    rolling = _rolling_verbs(game, rules, seat, state, actions)
     with_odds = len(actions) <= ODDS_AT_MOST
     lines = []
     verbs = {grammar.verb(action.code).number for action in actions}
     for action in actions:
         verb = grammar.verb(action.code)
-        odds = game.odds(match.rules, state, seat, action.code) if with_odds else None
-        caution = "" if game.caution is None else game.caution(match.rules, state, seat, action.code, verbs)
+        odds = game.odds(rules, state, seat, action.code) if with_odds else None
+        caution = "" if game.caution is None else game.caution(rules, state, seat, action.code, verbs)
         rolls = verb.number in rolling
         lines.append(LegalLine(action.line, grammar.line(action.code), verb.meaning, rolls, caution, odds))
     return lines
 
 
-def _rolling_verbs(match: Match, seat: int, state: Any, actions: list[Action]) -> set[int]:
+def _rolling_verbs(game: Game, rules: Any, seat: int, state: Any, actions: list[Action]) -> set[int]:
     """Verbs after which dice fall or something is revealed, tried out on a guess at what is hidden."""
-    game, rules = match.game, match.rules
     found: set[int] = set()
     guessed: Any = None
     tried: set[int] = set()

@@ -22,6 +22,7 @@ class Seat(msgspec.Struct):
     name: str = ""
     level: str = ""
     taken: bool = True  # False: nobody has sat down with the link yet
+    fails: str = ""  # what becomes of a program that fails; empty: as its level says
     reserved: bool = False  # of a rematch: kept for whoever moves there, who has not sat down yet
 
     @property
@@ -40,7 +41,7 @@ def seats_from(terms: list[SeatTerms], game: Game) -> list[Seat]:
     for each in terms:
         if each.kind == "computer":
             known = level(each.level or USUAL, game)
-            found.append(Seat("computer", each.name or known.title, known.name))
+            found.append(Seat("computer", each.name or known.title, known.name, fails=each.fails))
         elif each.level:
             raise Malformed("only a computer player has a level")
         else:

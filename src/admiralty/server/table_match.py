@@ -22,12 +22,14 @@ from admiralty.match.plies import Ply
 from admiralty.match.position import position_hash
 from admiralty.match.record import Record
 from admiralty.match.rulebook import rule_number
-from admiralty.opponents.levels import Player, level
+from admiralty.opponents.levels import Player, decide, level
+from admiralty.opponents.program import ProgramPlayer
 from admiralty.server.errors import Stale
 from admiralty.server.journal import Journal
 from admiralty.server.match_update import AddedNonces, Audience, MatchStatus, MatchUpdate, PlyRow, ToldUntil
 from admiralty.server.messages import Ended, EventShown, JudgedShown, PlyShown, Replayed, SeatView, TableState
 from admiralty.server.seat_view import SeatOdds, Seen, acting, seat_view_of
+from admiralty.server.shown import event_shown, events_shown, ply_shown
 
 DRAW = "draw"
 CANCELLED = "cancelled"
@@ -247,8 +249,8 @@ class TableMatch:
         events: list[EventShown] = []
         plies: list[PlyShown] = []
         for number in range(same, len(known)):
-            events += self._events(known[number], number, audience)
-            plies += self._ply(known[number], number, audience)
+            events += events_shown(self._in_words(known[number]), number, audience)
+            plies += ply_shown(self.match, known[number], number, audience)
         views = [self._view(seat) for seat in audience]
         return TableState(
             version=0,
@@ -288,14 +290,6 @@ class TableMatch:
                 view.legal, view.take_backs, view.asks = [], [], CHANGED
         return self._seen[seat].view
 
-    def _events(self, place: int, number: int, audience: Audience) -> list[EventShown]:
-        shown = []
-        for seen_by, words in self._in_words(place):
-            seats = [seat for seat in audience if may_see(seen_by, seat)]
-            if seats:
-                shown.append(_event_shown(number, words, seats))
-        return shown
-
     def _in_words(self, place: int) -> list[tuple[int, EventInWords]]:
         """Kept for the plies of the latest change, which every audience is told of."""
         if place < self._latest:
@@ -303,15 +297,6 @@ class TableMatch:
         if place not in self._words:
             self._words[place] = self.match.told_of(place)
         return self._words[place]
-
-    def _ply(self, place: int, number: int, audience: Audience) -> list[PlyShown]:
-        ply = self.match.plies[place]
-        secret = self.match.game.grammar.verb(ply.action).secret
-        seats = [seat for seat in audience if not secret or seat == ply.seat]
-        if not seats:
-            return []
-        faces = list(ply.faces) if ply.all_is_public else []  # dice can be as secret as what they decide
-        return [PlyShown(number, ply.seat, ply.line, faces, seats)]
 
     # ------------------------------------------------------------------------------------------- asked by a seat
 
@@ -368,7 +353,7 @@ class TableMatch:
             viewer = None if self.is_open_to_all and seat == SPECTATOR else seat
             for seen_by, words in self.match.told_of(places[ply - 1]):
                 if may_see(seen_by, viewer):
-                    events.append(_event_shown(ply - 1, words, [seat]))
+                    events.append(event_shown(ply - 1, words, [seat]))
         return Replayed(ref, ply, len(places), view, events)
 
     def _match_at(self, upto: int) -> Match:
@@ -377,15 +362,27 @@ class TableMatch:
 
     # ---------------------------------------------------------------------------------------- computer players
 
-    def decide(self, seat: int, name: str, luck: int, seconds: float) -> str:
-        """What a computer player chooses. It is given a concealed copy and nothing else of the match."""
-        state = self.match.concealed(seat)
+    def decide(self, seat: int, name: str, luck: int, seconds: float, fails: str = "") -> str:
+        """What a computer player chooses. It is told nothing of the match that its seat may not know.
+
+        `fails` is what becomes of a program that does not play as it should, where the table says it.
+        """
         if seat not in self.match.actors:  # the match has gone on while this waited for a thread
             raise OutOfTurn(f"seat {seat_name(seat)} has nothing to decide now")
         player = self._players.get((seat, name))
         if player is None:
             player = self._players[seat, name] = level(name).make(luck)
-        return self.match.game.grammar.show(player.choose(self.match.rules, state, seat, seconds))
+            if isinstance(player, ProgramPlayer) and fails:
+                player.fails = "loses" if fails == "loses" else "doctrine"
+        return self.match.game.grammar.show(decide(player, self.match, seat, seconds))
+
+    def failure(self, seat: int, name: str) -> str:
+        """Why the program at a seat plays no longer, in a sentence; told once."""
+        player = self._players.get((seat, name))
+        if not isinstance(player, ProgramPlayer) or player.failure_told:
+            return ""
+        player.failure_told = bool(player.failure)
+        return player.failure
 
     def would_draw(self, seat: int) -> bool:
         """Does a computer player at this seat accept a draw? Only where it does not think that it stands better."""
@@ -393,7 +390,3 @@ class TableMatch:
         guess(self.match.rules, state, seat, 0)
         self.match.game.scores(self.match.rules, state, out)
         return float(out[seat]) * self.match.players <= 1.0
-
-
-def _event_shown(number: int, words: EventInWords, seats: list[int]) -> EventShown:
-    return EventShown(number, words.text, words.rule, words.happening, words.dice, seats)

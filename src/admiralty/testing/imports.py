@@ -1,7 +1,7 @@
 """Imports point one way.
 
-kernel <- games <- match <- opponents <- {adapters, press} <- {lab, server} <- bench <- {cli, testing}, and no game
-imports another.
+kernel <- games <- match <- told <- opponents <- {adapters, press} <- {lab, server} <- bench <- {cli, testing}, and no
+game imports another. `told` is what a seat is told: some modules of the server that know no network and no disk.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
             {"games"},
             {"match"},
             {""},  # the package itself, `import admiralty`: what it offers is complete once there are matches
+            {"told"},
             {"opponents"},
             {"adapters", "press"},
             {"lab", "server"},
@@ -28,6 +29,9 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
         ),
     )
 )
+
+TOLD = frozenset({"messages", "match_update", "journal", "seat_view", "shown"})
+"""Of the server: the messages, and how a match becomes what a seat is told. Programs at a seat are told the same."""
 
 
 def wrong_imports(package: Path) -> list[str]:
@@ -73,6 +77,8 @@ def may_import(module: tuple[str, ...], imported: tuple[str, ...], games: Collec
 
 def part_of(module: tuple[str, ...]) -> str:
     """The part of the package that a module belongs to; empty for the package itself and what it offers."""
+    if module[1:2] == ("server",) and module[2:3] and module[2] in TOLD:
+        return "told"
     name = module[1] if len(module) > 1 else ""
     return name if any(name in layer for layer in LAYERS) else ""
 

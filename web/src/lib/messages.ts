@@ -242,6 +242,7 @@ export interface SeatTerms {
   kind: "you" | "screen" | "link" | "computer";
   name?: string;
   level?: string;
+  fails?: "" | "doctrine" | "loses";
 }
 
 export interface OpenTable {

@@ -1,0 +1,314 @@
+"""A program at a seat: it is told what its seat may know, in the messages of the table, and answers with a line.
+
+The messages are those of the WebSocket (`server/messages.py`), one JSON a line on the program's stdin and stdout. It is
+told the `table` first, and a `state` whenever it is to act; it answers with `play`, and may ask for `odds` before. It
+need not sit down. `clocks` in a state say how long it may think. When its stdin ends, the match is over for it.
+
+A program that hangs, dies, floods or plays three times what it may not has failed: from then on the game's doctrine
+plays for it, or it resigns, as was agreed.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import weakref
+from collections import OrderedDict
+from collections.abc import Callable
+from math import isfinite
+from typing import Any
+
+import msgspec
+
+from admiralty.errors import AdmiraltyError, Malformed
+from admiralty.games.rules_in_force import RulesInForce
+from admiralty.kernel.actions import RESIGN, pack, seat_name
+from admiralty.kernel.game import Game, game_of
+from admiralty.match.match import Match
+from admiralty.match.plies import Ply
+from admiralty.opponents.brought import Fails, Opponent, command_of
+from admiralty.opponents.program_process import ProgramFailed, ProgramProcess
+from admiralty.server.journal import Journal
+from admiralty.server.messages import (
+    AskOdds,
+    ClockShown,
+    ClockTerms,
+    DiceShown,
+    FromBrowser,
+    Odds,
+    Ping,
+    Play,
+    Pong,
+    RefusedMessage,
+    Say,
+    SeatCard,
+    SeatView,
+    SitDown,
+    TableInfo,
+    TableState,
+)
+from admiralty.server.seat_view import acting, seat_view_in
+from admiralty.server.shown import encode, events_shown, ply_shown
+
+ALIVE = 16  # programs of this process at a time; the one that was asked longest ago is ended, and starts again if asked
+GRACE_SECONDS = 0.5  # beyond the time that it is given
+LEAST_SECONDS = 1.0  # so long any program is waited for: a machine may be busy
+MESSAGES = 200  # that it may send about one ply
+REFUSALS = 3  # of these for lines that cannot be played
+LONGEST_SECONDS = 600.0
+
+log = logging.getLogger("admiralty.opponents")
+_decoder = msgspec.json.Decoder(FromBrowser)
+
+
+class ProgramPlayer:
+    """A player that is a program. `doctrine` makes whoever plays on when it has failed."""
+
+    def __init__(self, seed: int, name: str, opponent: Opponent, doctrine: Callable[[int], Any]) -> None:
+        self.name, self.opponent = name, opponent
+        self.fails: Fails = opponent.fails
+        self.failure = ""  # why it plays no longer, in a sentence
+        self.failure_told = False
+        self._stand_in = doctrine(seed)
+        self._process = ProgramProcess(command_of(opponent), opponent.folder, opponent.memory_mb)
+        self._version = 0
+        self._told: _ToldMatch | None = None
+
+    # ----------------------------------------------------------------------------------------------- being asked
+
+    def choose(self, rules: Any, state: Any, seat: int, seconds: float) -> int:
+        """In a position without a match around it: nothing is told of what happened before."""
+        game = game_of(state)
+        view = seat_view_in(game, rules, state.copy(), seat)
+        shown = _state_of(view, [seat])
+        asked = self._ask(game, rules, state.copy(), seat, seconds, lambda: _bare_table(game, rules, seat), shown)
+        return self._stand_in.choose(rules, state, seat, seconds) if asked is None else asked
+
+    def choose_in(self, match: Match, seat: int, seconds: float) -> int:
+        """In a match: it is also told what has happened, as much as its seat may know."""
+        if self._told is None or self._told.match is not match:
+            self._told = _ToldMatch(match, seat)
+        state = match.concealed(seat)
+        view = seat_view_in(match.game, match.rules, state.copy(), seat)
+        fresh = not self._process.is_running
+        shown = self._told.state(view, fresh)
+        asked = self._ask(
+            match.game, match.rules, state, seat, seconds, lambda: _table_of(match, seat, self.name), shown
+        )
+        if asked is not None:
+            return asked
+        if self.fails == "loses":
+            return int(pack(RESIGN, 0, 0, 0))
+        return int(self._stand_in.choose(match.rules, match.concealed(seat), seat, seconds))
+
+    def close(self) -> None:
+        self._process.end()
+
+    def _ask(
+        self,
+        game: Game,
+        rules: Any,
+        state: Any,
+        seat: int,
+        seconds: float,
+        table: Callable[[], TableInfo],
+        shown: TableState,
+    ) -> int | None:
+        """Its choice; None if it has failed, now or before."""
+        if self.failure:
+            return None
+        given = self.opponent.seconds or (seconds if isfinite(seconds) else LONGEST_SECONDS)
+        given = min(max(given, LEAST_SECONDS), LONGEST_SECONDS)
+        fresh = not self._process.is_running
+        self._version += 1
+        shown.version, shown.clocks = self._version, [ClockShown(seat, round(given, 2), True)]
+        conversation = _Conversation(game, rules, state, seat, table() if fresh else None, shown)
+        _keep_alive(self)
+        try:
+            return self._process.converse(
+                conversation.hold, given + GRACE_SECONDS + (self.opponent.start_seconds if fresh else 0.0)
+            )
+        except ProgramFailed as error:
+            self._fail(str(error), seat)
+        except Exception as error:  # whatever a stranger's program leads to, the match goes on
+            log.exception("the program %s", self.name)
+            self._fail(f"asking it went wrong ({type(error).__name__})", seat)
+        return None
+
+    def _fail(self, why: str, seat: int) -> None:
+        plays_on = "it loses the match" if self.fails == "loses" else "the doctrine plays on for it"
+        self.failure = f"The program {self.name} at seat {seat_name(seat)} has failed: {why}; {plays_on}."
+        log.warning("%s", self.failure)
+        self._process.end()
+
+
+class _Conversation:
+    """What is said about one ply."""
+
+    def __init__(
+        self, game: Game, rules: Any, state: Any, seat: int, table: TableInfo | None, shown: TableState
+    ) -> None:
+        self.game, self.rules, self.state, self.seat = game, rules, state, seat
+        self.table, self.shown = table, shown
+        self.refusals = 0
+
+    async def hold(self, process: ProgramProcess) -> int:
+        if self.table is not None:
+            await process.tell(encode(self.table))
+        await process.tell(encode(self.shown))
+        for _ in range(MESSAGES):
+            answer = self._answer(await process.hear())
+            if isinstance(answer, int):
+                return answer
+            if answer is not None:
+                await process.tell(encode(answer))
+        raise ProgramFailed(f"it sent more than {MESSAGES} messages about one ply")
+
+    def _answer(self, line: bytes) -> int | Any | None:
+        """What a line comes to: the action that is played, something to tell it, or nothing."""
+        ref = 0
+        try:
+            message = self._read(line)
+            ref = getattr(message, "ref", 0)
+            match message:
+                case Play():
+                    return self._played(message)
+                case AskOdds():
+                    return Odds(ref, self._odds(message.lines))
+                case Ping():
+                    return Pong(message.at)
+                case SitDown() | Say():  # it sits already; what it says, nobody hears
+                    return None
+                case _:
+                    raise Malformed("a program is told the table and the state; it may play, and ask for odds")
+        except AdmiraltyError as error:
+            self.refusals += 1
+            if self.refusals > REFUSALS:
+                raise ProgramFailed(f"what it sent was refused {self.refusals} times: {error.sentence}") from None
+            return RefusedMessage(ref, error.code, error.sentence, error.rule)
+
+    def _read(self, line: bytes) -> Any:
+        try:
+            return _decoder.decode(line)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            shown = line[:60].decode(errors="replace").strip()
+            raise Malformed(f"this is no message: {error} (it begins {shown!r})") from None
+
+    def _played(self, message: Play) -> int:
+        if message.seat != self.seat:
+            raise Malformed(f"you sit at seat {self.seat}, not at {message.seat}")
+        if message.ply != self.shown.ply:
+            raise Malformed(f"this was played for ply {message.ply}; the table is at ply {self.shown.ply}")
+        if message.line.strip() == "resign":
+            return int(pack(RESIGN, 0, 0, 0))
+        for code in self.game.grammar.parse(message.line):
+            if any(each.line == self.game.grammar.show(code) for each in self.shown.views[0].legal):
+                return int(code)
+        raise Malformed(f"{message.line[:60]!r} is not in the list of what can be played")
+
+    def _odds(self, lines: list[str]) -> dict[str, Any]:
+        """For lines of the list; others have none."""
+        listed = {each.line for each in self.shown.views[0].legal}
+        found = {}
+        for line in dict.fromkeys(lines):
+            if line in listed:
+                code = self.game.grammar.parse(line)[0]
+                found[line] = self.game.odds(self.rules, self.state, self.seat, code)
+        return found
+
+
+class _ToldMatch:
+    """What a seat of a match has been told."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match, self.audience = match, (seat,)
+        self._journal = Journal(match)
+        self._plies: tuple[Ply, ...] = match.plies
+        self._until: int | None = None
+
+    def state(self, view: SeatView, anew: bool) -> TableState:
+        """What is new to it. `anew`: it was told nothing yet, or has forgotten it."""
+        self._journal.follow(self._plies, self.match)
+        self._plies = self.match.plies
+        known = self._journal.known(self.audience)
+        until = None if anew else self._until
+        same, is_gone = (0, True) if until is None else self._journal.still_known(self.audience, until)
+        shown = _state_of(view, acting(self.match, self.audience))
+        shown.ply = len(known)
+        shown.undone_to = same if is_gone else None
+        for number in range(same, len(known)):
+            shown.events += events_shown(self.match.told_of(known[number]), number, self.audience)
+            shown.plies += ply_shown(self.match, known[number], number, self.audience)
+        self._until = self._journal.moment
+        return shown
+
+
+def _state_of(view: SeatView, actors: list[int]) -> TableState:
+    return TableState(
+        version=0,
+        ply=0,
+        actors=actors,
+        views=[view],
+        events=[],
+        plies=[],
+        clocks=[],
+        proposals=[],
+        ended=None,
+        key=None,
+        undone_to=None,
+        lesson=None,
+        private=False,
+    )
+
+
+def _table_of(match: Match, seat: int, name: str) -> TableInfo:
+    terms, secret = match.terms, match.game.secret_options
+    table = _bare_table(match.game, match.rules, seat)
+    table.scenario, table.scenario_title = terms.scenario.key, terms.scenario.title
+    table.ruleset, table.in_force = terms.ruleset_name, terms.in_force
+    table.options = {option: value for option, value in terms.options.items() if secret.get(option, seat) == seat}
+    table.commitment = match.commitment
+    for card, called in zip(table.seats, match.names, strict=True):
+        card.name = called
+    table.seats[seat].level = name
+    return table
+
+
+def _bare_table(game: Game, rules: Any, seat: int) -> TableInfo:
+    """Where nothing is known but the game and a position."""
+    seats = [SeatCard(number, seat_name(number), "", "computer", "", True) for number in range(int(rules.players))]
+    return TableInfo(
+        table="",
+        game=game.key,
+        title=game.title,
+        scenario="",
+        scenario_title="",
+        ruleset="",
+        in_force=RulesInForce("", "", "", []),
+        options={},
+        commitment="",
+        seats=seats,
+        mine=[seat],
+        clock=ClockTerms(),
+        chat=[],
+        spectator="",
+        looks_only=False,
+        has_secrets=bool(game.secrets),
+        dice=DiceShown([], False, False),
+    )
+
+
+_asking = threading.Lock()
+_asked: OrderedDict[int, weakref.ref[ProgramPlayer]] = OrderedDict()  # by id, the one asked last at the end
+
+
+def _keep_alive(player: ProgramPlayer) -> None:
+    """Programs that have long not been asked are ended: a table may wait for somebody for days."""
+    with _asking:
+        for number in [number for number, kept in _asked.items() if kept() is None]:
+            del _asked[number]
+        _asked[id(player)] = weakref.ref(player)
+        _asked.move_to_end(id(player))
+        gone = _asked.popitem(last=False)[1]() if len(_asked) > ALIVE else None
+    if gone is not None:
+        gone.close()
