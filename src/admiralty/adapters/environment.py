@@ -24,6 +24,7 @@ ATTEMPTS = 16  # a match can end before the outside is asked anything; then anot
 FORFEIT = -1.0
 OVER = -1  # in place of who is asked
 NOWHERE = -1  # in place of a place in the list
+WAIT = -2  # in place of an action: the environment stays as it is
 
 
 class Environment(Record):
@@ -51,18 +52,22 @@ class Arrays(Record):
     choices: ArrayPlace  # the place of each of these in the vocabulary, if actions are fixed
     finals: ArrayPlace  # the last observations of matches that ended
     rewards: ArrayPlace  # what an ended match was worth to each of SEATS seats, then the reward of whoever acted
+    potentials: ArrayPlace  # of each seat, when it was last rewarded
     width: i4  # of an observation
     longest: i4  # list of actions
     masked: i4  # width of a mask
     scaled: i1  # 1: observations are those that the game declares for learners; 0: the fields of the record
     fixed: i1  # 1: an action is a place in the vocabulary; 0: in the list
+    shaped: i1  # 1: rewards are shaped, see `shape`
+    shaping: ArrayPlace  # the weight of the potential, and the learner's discount
+    pool: ArrayPlace  # slips of computer players, of which one is drawn for each match; empty: they stay as they are
     buffer: ArrayPlace  # this and what follows is for work; every thread has its own
     copied: CopyNumbers
     log: Log
 
 
 @rule
-def begin(rules: Any, state: Any, environment: Environment) -> None:
+def begin(rules: Any, state: Any, environment: Environment, arrays: Arrays, index: int) -> None:
     """A new match. Without seats that are given, the outside plays one that is drawn."""
     seating = environment.seating
     state.dice.stream = word(environment.luck)
@@ -73,6 +78,12 @@ def begin(rules: Any, state: Any, environment: Environment) -> None:
     environment.seat = lowest_seat(int(seating.outside))
     environment.illegal = 0
     environment.stage = PLAYING
+    if arrays.pool.length > 0:
+        slips = int64s(arrays.pool)[draw(environment.luck, arrays.pool.length)]
+        for seat in range(SEATS):
+            seating.slips[seat] = slips
+    if arrays.shaped:
+        settle(rules, state, float64s(arrays.potentials), index * SEATS)
 
 
 @rule
@@ -86,10 +97,10 @@ def answer(rules: Any, state: Any, environment: Environment, arrays: Arrays) -> 
 
 
 @rule
-def restart(rules: Any, state: Any, environment: Environment, arrays: Arrays) -> None:
+def restart(rules: Any, state: Any, environment: Environment, arrays: Arrays, index: int) -> None:
     """Begin matches until one asks the outside for something."""
     for _ in range(ATTEMPTS):
-        begin(rules, state, environment)
+        begin(rules, state, environment, arrays, index)
         answer(rules, state, environment, arrays)
         if environment.stage == PLAYING:
             return
@@ -181,6 +192,23 @@ def settle(rules: Any, state: Any, rewards: Any, base: int) -> None:
 
 
 @rule
+def shape(rules: Any, state: Any, environment: Environment, arrays: Arrays, index: int, mover: int) -> None:
+    """Potential-based shaping: to the reward is added the weighted `discount x potential now - potential before`.
+
+    The potential is what the match seems to be worth to the seat by the game's scores; it is 0 once the match is over.
+    So all that is added along a match sums to what it began with, and the policy that is best without shaping is best
+    with it (Ng, Harada and Russell 1999).
+    """
+    shaping, potentials, rewards = float64s(arrays.shaping), float64s(arrays.potentials), float64s(arrays.rewards)
+    own, now = index * (SEATS + 1), 0.0
+    if environment.ended == 0:
+        settle(rules, state, rewards, own)
+        now = rewards[own + mover]
+    rewards[own + SEATS] += shaping[0] * (shaping[1] * now - potentials[index * SEATS + mover])
+    potentials[index * SEATS + mover] = now
+
+
+@rule
 def act(rules: Any, state: Any, environment: Environment, arrays: Arrays, index: int) -> None:
     """The seat that is asked plays what was chosen; what cannot be played forfeits the match."""
     rewards, own, mover = float64s(arrays.rewards), index * (SEATS + 1), int(environment.seat)
@@ -225,13 +253,18 @@ def step(
         float64s(arrays.rewards)[index * (SEATS + 1) + SEATS] = 0.0
         environment.ended = 0
         environment.cut = 0
+        if environment.stage == PLAYING and environment.action == WAIT:
+            continue
         if environment.stage == PLAYING:
+            mover = int(environment.seat)
             act(rules, state, environment, arrays, index)
+            if arrays.shaped:
+                shape(rules, state, environment, arrays, index, mover)
             if environment.stage == ENDED and mode == SAME_STEP:
                 observe(rules, state, copies, environment, arrays, arrays.finals, row)
-                restart(rules, state, environment, arrays)
+                restart(rules, state, environment, arrays, index)
         elif environment.stage == FRESH or mode == NEXT_STEP:
-            restart(rules, state, environment, arrays)
+            restart(rules, state, environment, arrays, index)
         observe(rules, state, copies, environment, arrays, arrays.observations, row)
         list_actions(rules, state, environment, arrays, index)
     return asked(environments[stop - 1])

@@ -14,6 +14,7 @@ from admiralty.adapters.encoding import Observer
 from admiralty.adapters.environment import FRESH, Arrays, Environment, step
 from admiralty.adapters.interface import Interface
 from admiralty.adapters.lines import Lines
+from admiralty.adapters.shaping import Shaping
 from admiralty.kernel.arrays import point
 from admiralty.kernel.play import SEATS, block_of, cores
 from admiralty.kernel.record import Batch
@@ -24,7 +25,10 @@ SMALLEST_SHARE = 64  # environments: less is not worth another thread
 
 
 class EnvironmentBatch:
-    """`seats`: a bit for each seat played from outside; 0: one is drawn. `slips`: of the computer player at each."""
+    """`seats`: a bit for each seat played from outside; 0: one is drawn. `slips`: of the computer player at each.
+
+    With a `pool` of slips, one of them is drawn for all computer players of a match.
+    """
 
     def __init__(
         self,
@@ -35,6 +39,8 @@ class EnvironmentBatch:
         threads: int | None = None,
         keep_finals: bool = False,
         interface: Interface | None = None,
+        shaping: Shaping | None = None,
+        pool: Sequence[int] = (),
     ) -> None:
         game = terms.game
         self.terms = terms
@@ -52,6 +58,9 @@ class EnvironmentBatch:
         self.all_rewards = np.zeros((number, SEATS + 1), np.float64)
         self.worth = self.all_rewards[:, : terms.players]  # to each seat, of matches that have ended
         self.rewards = self.all_rewards[:, SEATS]  # of whoever acted
+        self.potentials = np.zeros((number, SEATS) if shaping else (1, 1), np.float64)
+        self.shaping = np.array([shaping.weight, shaping.discount] if shaping else [0.0, 1.0])
+        self.pool = np.array(pool, np.int64)
         seating = self.environments.array["seating"]
         seating["slips"][:, : len(slips)] = slips
         seating["most"] = game.longest_match
@@ -67,6 +76,18 @@ class EnvironmentBatch:
     def play_from_outside(self, seats: int) -> None:
         """From the next match on, the outside plays these seats; 0: one that is drawn."""
         self.environments.array["wanted"] = seats
+
+    def play_under(self, terms: Terms) -> None:
+        """From now on under these terms; every environment begins a new match at its next step."""
+        self.terms = terms
+        self.rules[0].assign(terms.rules)
+        self.environments.array["stage"] = FRESH
+
+    def play_against(self, pool: Sequence[int]) -> None:
+        """From each next match on, against one of these."""
+        self.pool = np.array(pool, np.int64)
+        for share in self._shares:
+            share.draw_from(self.pool)
 
     def step(self, mode: int) -> None:
         """A step with the actions that stand in the environments; see `environment.step`."""
@@ -130,8 +151,12 @@ class _Share:
         own.width, own.longest, own.masked = batch.interface.width, batch.longest, batch.interface.choices
         own.scaled, own.fixed = int(batch.interface.is_scaled), int(batch.interface.is_fixed)
         own.copied = self._observer.copy_numbers
+        own.shaped = int(bool(batch.shaping[0]))
         for place, array in (
             (own.observations, batch.observations),
+            (own.potentials, batch.potentials),
+            (own.shaping, batch.shaping),
+            (own.pool, batch.pool),
             (own.masks, batch.masks),
             (own.legal, batch.legal),
             (own.choices, batch.choices),
@@ -140,8 +165,12 @@ class _Share:
             (own.buffer, self._buffer),
         ):
             point(place, array)
+        self._own = own
         records = (batch.rules, batch.states, self._observer.copies, batch.environments, arrays)
         self._given = (*(block_of(each) for each in records), start, stop)
+
+    def draw_from(self, pool: NDArray[np.int64]) -> None:
+        point(self._own.pool, pool)
 
     def arguments(self, mode: int) -> Any:
         """Of `environment.step`."""

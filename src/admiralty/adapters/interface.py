@@ -106,6 +106,18 @@ class Interface:
         """Where actions stand in the vocabulary."""
         return [int(self.learning.choice_of(rules, state, seat, int(code))) for code in codes]
 
+    @property
+    def action_feature_names(self) -> list[str]:
+        """Of the numbers of a row of `action_features`."""
+        return self.learning.vocabulary.feature_names
+
+    def action_features(self, rules: Any, state: Any, seat: int, codes: Iterable[int]) -> NDArray[np.float32]:
+        """A row of named numbers for each of these legal actions, for policies that point at one or score each."""
+        if self.game.learning is None:
+            raise Unknown(f"{self.game.title} declares no vocabulary for learners")
+        rows: NDArray[np.float32] = self.learning.vocabulary.features[self.places_of(rules, state, seat, codes)]
+        return rows
+
     @cached_property
     def _observer(self) -> Observer:
         return Observer(self.game)

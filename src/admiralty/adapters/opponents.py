@@ -7,7 +7,10 @@ from typing import Any
 
 from admiralty.errors import Malformed, Unknown
 from admiralty.kernel.play import RANDOM
-from admiralty.opponents.levels import DoctrinePlayer, RandomPlayer, level
+from admiralty.opponents.levels import LEVELS, DoctrinePlayer, RandomPlayer, level
+
+SELF = "self"
+"""In place of a level: every seat is played from outside."""
 
 
 def slips_of(name: str) -> int | None:
@@ -16,6 +19,20 @@ def slips_of(name: str) -> int | None:
     if type(player) is DoctrinePlayer:
         return player.slips_one_in
     return RANDOM if type(player) is RandomPlayer else None
+
+
+def compiled_slips(names: Sequence[str]) -> list[int]:
+    """The same for several levels; those that are asked from Python are refused."""
+    slips: list[int] = []
+    for name in names:
+        found = slips_of(name)
+        if found is None:
+            able = [each for each in LEVELS if slips_of(each) is not None]
+            raise Unknown(
+                f"{name!r} thinks too long for thousands of matches at once; there are {', '.join(able)}, {SELF}"
+            )
+        slips.append(found)
+    return slips
 
 
 def read_opponents(opponent: str | Sequence[str], players: int, seat: int | None) -> list[str]:

@@ -12,12 +12,14 @@ import numpy as np
 from gymnasium.error import Error, InvalidAction, ResetNeeded
 from numpy.typing import NDArray
 
+from admiralty.adapters.curriculum import CURRICULUM, Lesson
 from admiralty.adapters.environment import DISABLED, PLAYING, RESET_ONLY
 from admiralty.adapters.environment_batch import EnvironmentBatch
 from admiralty.adapters.interface import LIST, RECORD, Interface
 from admiralty.adapters.lines import Lines
-from admiralty.adapters.opponents import check_seat, read_opponents, slips_of
+from admiralty.adapters.opponents import check_seat, compiled_slips, read_opponents, slips_of
 from admiralty.adapters.render import MODES, drawn, show
+from admiralty.adapters.shaping import Shaping
 from admiralty.adapters.spaces import Observation, luck_of, mask_of
 from admiralty.errors import Unknown
 from admiralty.kernel.dice import ALL
@@ -28,7 +30,7 @@ from admiralty.match.terms import agree
 from admiralty.opponents.levels import SECONDS, USUAL, level
 from admiralty.opponents.playing import ask
 
-RESET_OPTIONS = ("seat",)
+RESET_OPTIONS = ("seat", *CURRICULUM)
 _SET_APART = 0x2545F4914F6CDD1D  # the luck of players that think from that of the match
 
 
@@ -38,7 +40,9 @@ class MatchEnv(gymnasium.Env[Any, Any]):
     An action is a place in the list of what can be played now; the mask says how long that list is, `info["lines"]`
     what its lines are. A place beyond it forfeits the match: it ends with a reward of -1.
 
-    `observations="scaled", actions="fixed"`: as learners want it, see `Interface`.
+    `observations="scaled", actions="fixed"`: as learners want it, see `Interface`. `pool`: levels of which one is drawn
+    for each match in place of `opponent`. `shaping`: the weight of rewards along the way, see `Shaping`.
+    `reset(options=…)` with scenario, ruleset, options or pool goes on with another lesson.
     """
 
     metadata = {"render_modes": MODES, "render_fps": 4}  # noqa: RUF012  # Gymnasium's own form
@@ -57,6 +61,9 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         observations: str = RECORD,
         actions: str = LIST,
         learned_with: str | None = None,
+        pool: Sequence[str] = (),
+        shaping: float = 0.0,
+        discount: float = 1.0,
     ) -> None:
         if render_mode is not None and render_mode not in MODES:
             raise Error(f"render_mode {render_mode!r} is not one of {', '.join(MODES)}")
@@ -69,13 +76,22 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         self.observation_space = self.interface.observation_space
         self.action_space = self.interface.action_space
         self._seconds = seconds
-        slips = [slips_of(name) for name in self.opponents]
+        slips = [slips_of(name) for name in ([] if pool else self.opponents)]
         compiled = [each for each in slips if each is not None]
         # Players that think are asked from here; then every seat of the environment is played from outside.
         self._thinking = len(compiled) < len(slips)
         self._all = (1 << self.terms.players) - 1
+        if self._thinking and shaping:
+            raise Error("shaping needs opponents that are compiled: random, cadet, mate, captain")
         self._batch = EnvironmentBatch(
-            self.terms, 1, 0, [] if self._thinking else compiled, threads=1, interface=self.interface
+            self.terms,
+            1,
+            0,
+            [] if self._thinking else compiled,
+            threads=1,
+            interface=self.interface,
+            shaping=Shaping(shaping, discount) if shaping else None,
+            pool=compiled_slips(pool),
         )
         self._environment = self._batch.environments[0]
         self._learner = 0
@@ -88,10 +104,12 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
-        for name in options or {}:
+        given = dict(options or {})
+        for name in given:
             if name not in RESET_OPTIONS:
                 raise Error(f"reset knows no option {name!r}{suggestion_or_all(str(name), RESET_OPTIONS)}")
-        seat = (options or {}).get("seat", self.seat)
+        self._take_lesson(Lesson.taken_from(given))
+        seat = given.get("seat", self.seat)
         check_seat(seat, self.terms.players)
         fresh = seed is not None or self._seats is None
         self._batch.begin_again(0, luck_of(self.np_random) if fresh else None)
@@ -106,6 +124,16 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         if self.render_mode == "human":
             self.render()
         return self._observation(), self._info()
+
+    def _take_lesson(self, lesson: Lesson) -> None:
+        """What the next matches are about."""
+        if lesson.pool is not None:
+            if self._thinking:
+                raise Error("a pool needs opponents that are compiled: give it, or one of its levels, from the start")
+            self._batch.play_against(compiled_slips(lesson.pool))
+        if lesson.changes_terms:
+            self.terms = lesson.terms_after(self.terms)
+            self._batch.play_under(self.terms)
 
     def _begin_thinking(self, seat: int | None) -> None:
         assert self._seats is not None
@@ -171,6 +199,11 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         """The mask alone, as learners with masks ask for it."""
         mask: NDArray[np.bool_] = self._batch.masks[0].astype(np.bool_)
         return mask
+
+    def action_features(self) -> NDArray[np.float32]:
+        """A row of numbers for each action that can be played now; `interface.action_feature_names` names them."""
+        codes = self._batch.codes(0)
+        return self.interface.action_features(self.terms.rules, self._batch.states[0], self._learner, codes)
 
     def places_of(self, codes: Iterable[int]) -> list[int]:
         """Where actions that can be played now stand in the vocabulary."""

@@ -13,23 +13,23 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from admiralty.adapters.environment import DISABLED, ENDED, NEXT_STEP, RESET_ONLY, SAME_STEP
+from admiralty.adapters.curriculum import CURRICULUM, Lesson
+from admiralty.adapters.environment import DISABLED, ENDED, FORFEIT, NEXT_STEP, RESET_ONLY, SAME_STEP
 from admiralty.adapters.environment_batch import EnvironmentBatch
 from admiralty.adapters.interface import LIST, RECORD, Interface
 from admiralty.adapters.lines import Lines
-from admiralty.adapters.opponents import check_seat, read_opponents, slips_of
+from admiralty.adapters.opponents import SELF, check_seat, compiled_slips, read_opponents
 from admiralty.adapters.render import MODES, drawn, show
+from admiralty.adapters.shaping import Shaping
 from admiralty.adapters.spaces import Observation, luck_of
-from admiralty.errors import Unknown
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import suggestion_or_all
 from admiralty.kernel.play import concealed
 from admiralty.match.lines import is_whole
 from admiralty.match.terms import agree
-from admiralty.opponents.levels import LEVELS, USUAL
+from admiralty.opponents.levels import USUAL
 
-SELF = "self"
-RESET_OPTIONS = ("reset_mask",)
+RESET_OPTIONS = ("reset_mask", *CURRICULUM)
 _MODES = {
     AutoresetMode.NEXT_STEP: NEXT_STEP,
     AutoresetMode.SAME_STEP: SAME_STEP,
@@ -46,6 +46,10 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
     `opponent`: a level that is compiled (random, cadet, captain), or `self`: then every seat is played from outside,
     an observation is that of the seat that is asked, and `info["rewards"]` has the rewards of all seats at the end.
     `copy=False` hands out the environment's own arrays, which the next step overwrites.
+
+    `pool`: levels that are compiled, of which one is drawn for each match in place of `opponent`. `shaping`: the weight
+    of rewards along the way, see `Shaping`; `discount` is the learner's. `reset(options=…)` with scenario, ruleset,
+    options or pool goes on with another lesson.
     """
 
     def __init__(
@@ -65,6 +69,9 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         observations: str = RECORD,
         actions: str = LIST,
         learned_with: str | None = None,
+        pool: Sequence[str] = (),
+        shaping: float = 0.0,
+        discount: float = 1.0,
     ) -> None:
         if not is_whole(num_envs) or num_envs < 1:
             raise Error(f"num_envs is a whole number from 1 on, not {num_envs!r}")
@@ -82,16 +89,25 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.plays_all_seats = opponent == SELF
-        keep = self.autoreset_mode == AutoresetMode.SAME_STEP
-        if self.plays_all_seats:
-            self._batch = EnvironmentBatch(
-                self.terms, num_envs, (1 << self.terms.players) - 1, (), threads, keep, self.interface
-            )
-        else:
-            check_seat(seat, self.terms.players)
-            names = read_opponents(opponent, self.terms.players, seat)
+        if self.plays_all_seats and pool:
+            raise Error("every seat is played from outside: there is nobody to draw from a pool")
+        check_seat(seat, self.terms.players)
+        seats, slips = (1 << self.terms.players) - 1, []
+        if not self.plays_all_seats:
             seats = 0 if seat is None else 1 << seat
-            self._batch = EnvironmentBatch(self.terms, num_envs, seats, _compiled(names), threads, keep, self.interface)
+            slips = compiled_slips(read_opponents(opponent, self.terms.players, seat))
+        self._batch = EnvironmentBatch(
+            self.terms,
+            num_envs,
+            seats,
+            slips,
+            threads,
+            self.autoreset_mode == AutoresetMode.SAME_STEP,
+            self.interface,
+            Shaping(shaping, discount) if shaping else None,
+            compiled_slips(pool),
+        )
+        self._is_shaped = bool(shaping)
         self._environments = self._batch.environments.array
         self._has_begun = False
 
@@ -102,6 +118,7 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
     ) -> tuple[Observation, dict[str, Any]]:
         given = dict(options or {})
         chosen = _read_mask(given.pop("reset_mask", None), self.num_envs)
+        self._take_lesson(given, chosen)
         for name in given:
             raise Error(f"reset knows no option {name!r}{suggestion_or_all(str(name), RESET_OPTIONS)}")
         for index, own in enumerate(self._seeds(seed)):
@@ -110,6 +127,19 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         self._has_begun = True
         self._batch.step(RESET_ONLY)
         return self._observation(), self._info()
+
+    def _take_lesson(self, given: dict[str, Any], chosen: Booleans) -> None:
+        """What the next matches are about: options of `reset` that are taken out of `given`."""
+        lesson = Lesson.taken_from(given)
+        if lesson.pool is not None:
+            if self.plays_all_seats:
+                raise Error("every seat is played from outside: there is nobody to draw from a pool")
+            self._batch.play_against(compiled_slips(lesson.pool))
+        if lesson.changes_terms:
+            if not chosen.all():
+                raise Error("another scenario, ruleset or option is for all environments: leave out reset_mask")
+            self.terms = lesson.terms_after(self.terms)
+            self._batch.play_under(self.terms)
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
         if seed is None and self._has_begun:
@@ -143,11 +173,16 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
             ended = np.flatnonzero(self._environments["stage"] == ENDED)[:8].tolist()
             raise ResetNeeded(f"environments {ended} have ended: reset them with options={{'reset_mask': …}}")
         self._environments["action"] = np.clip(given, -1, self.interface.choices)
+        movers = self._environments["seat"].copy() if self._is_shaped else None
         self._batch.step(_MODES[self.autoreset_mode])
         ended, cut = self._environments["ended"].astype(np.bool_), self._environments["cut"].astype(np.bool_)
         info = self._info()
         if bool(ended.any()) or bool(cut.any()):
             self._tell_ends(info, ended | cut)
+            if movers is not None:
+                results = np.take_along_axis(self._batch.worth, movers.astype(np.int64)[:, None], 1)[:, 0]
+                results = np.where(self._environments["illegal"] == 1, FORFEIT, results)
+                info |= {"result": results, "_result": ended}
         return self._observation(), self._batch.rewards.copy(), ended, cut, info
 
     # ----------------------------------------------------------------------------------------------------- seeing
@@ -192,6 +227,11 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         """What can be played in one of the environments, in words."""
         return self._batch.lines(index)
 
+    def action_features(self, index: int) -> NDArray[np.float32]:
+        """A row of numbers for each action of the list in one of the environments; `interface.action_feature_names`."""
+        seat, state = int(self._environments["seat"][index]), self._batch.states[index]
+        return self.interface.action_features(self.terms.rules, state, seat, self._batch.codes(index))
+
     def action_masks(self) -> Booleans:
         """The masks alone, as learners with masks ask for them."""
         return self._batch.masks.astype(np.bool_)
@@ -209,19 +249,6 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
 
     def close_extras(self, **kwargs: Any) -> None:
         self._batch.close()
-
-
-def _compiled(names: Sequence[str]) -> list[int]:
-    slips: list[int] = []
-    for name in names:
-        found = slips_of(name)
-        if found is None:
-            able = [each for each in LEVELS if slips_of(each) is not None]
-            raise Unknown(
-                f"{name!r} thinks too long for thousands of matches at once; there are {', '.join(able)}, {SELF}"
-            )
-        slips.append(found)
-    return slips
 
 
 def _read_mask(mask: Any, number: int) -> Booleans:
