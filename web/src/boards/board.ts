@@ -15,6 +15,8 @@ export interface BoardProps<G extends GameTypes = GameTypes> {
 	event: Showing<G> | null;
 	/** What the newest message told, all of it at once: for boards that keep the latest result in sight. */
 	news: EventShown<G>[];
+	/** What somebody points at in the story: the frame lights what carries its names in `data-place`. */
+	lit?: EventShown<G> | null;
 	/** The line that is being considered, to be drawn as a preview. */
 	preview: string | null;
 	/** A line was chosen. The frame asks for confirmation where something would be wasted or dice fall. */

@@ -49,4 +49,16 @@ export function durationsOf(game: string): Record<string, number> {
 	return { ...COMMON, ...DURATIONS[game] };
 }
 
+/** Kinds of events that happen at one moment, each with the name of who it happens to. */
+const TOGETHER: Record<string, Record<string, string>> = {
+	orbital: { move: "ship", missile: "missile" },
+	hexspace: { drift: "ship" },
+	pirates: { reveal: "ship", move: "ship" },
+	isk: { points: "fleet", move: "fleet" },
+};
+
+export function togetherIn(game: string): Record<string, string> {
+	return TOGETHER[game] ?? {};
+}
+
 export const GAMES_WITH_DURATIONS = Object.keys(DURATIONS);

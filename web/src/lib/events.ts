@@ -13,8 +13,15 @@ export function byKind<E extends { kind: string }, R>(table: Partial<ByKind<E, R
 	return found?.(facts as never);
 }
 
+/** All that is shown at this moment. */
+export function momentOf<G extends GameTypes>({ event, also }: Showing<G>): EventShown<G>[] {
+	return [event, ...also];
+}
+
 /** An event while it is being shown. */
 export interface Showing<G extends GameTypes = GameTypes> {
 	event: EventShown<G>;
+	/** What happens at the same moment: simultaneous moves are seen at once. */
+	also: EventShown<G>[];
 	milliseconds: number;
 }

@@ -1,4 +1,5 @@
 // What was told, and to whom: two people at one screen must not read each other's secrets.
+import { TURN } from "./digest";
 import type { EventShown } from "./messages";
 
 /** The seat number of a screen that is being handed over: nobody in particular looks on. */
@@ -18,7 +19,7 @@ export interface Block {
 	note: string;
 }
 
-/** The log in blocks, newest first: the events of a ply together, the table's own words between them. */
+/** The log in blocks, in reading order: the events of a ply together, the table's own words between them. */
 export function logBlocks(events: EventShown[], notes: { text: string; at: number; after: number }[]): Block[] {
 	const found: Block[] = [];
 	const waiting = [...notes];
@@ -37,5 +38,33 @@ export function logBlocks(events: EventShown[], notes: { text: string; at: numbe
 		}
 	}
 	speak(Number.POSITIVE_INFINITY);
-	return found.reverse();
+	return found;
+}
+
+/** What happened in one turn. */
+export interface Turn {
+	key: string;
+	/** The sentence that began it; empty before the first. */
+	title: string;
+	blocks: Block[];
+}
+
+/** The blocks by turns. A turn may begin in the middle of a ply: what came before it belongs to the last one. */
+export function turnsOf(blocks: Block[]): Turn[] {
+	const turns: Turn[] = [];
+	for (const block of blocks) {
+		const begins = block.events.findIndex((event) => event.facts.kind === TURN);
+		const earlier = begins < 0 ? block.events : block.events.slice(0, begins);
+		let last = turns.at(-1);
+		if (!last && begins !== 0) {
+			last = { key: "start", title: "", blocks: [] };
+			turns.push(last);
+		}
+		if (last && (begins < 0 || earlier.length > 0)) last.blocks.push({ ...block, events: earlier });
+		if (begins < 0) continue;
+		const [title, ...later] = block.events.slice(begins);
+		const rest = { ...block, key: `${block.key} on`, events: later };
+		turns.push({ key: block.key, title: title?.text ?? "", blocks: later.length > 0 ? [rest] : [] });
+	}
+	return turns;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EventShown, TableState } from "./messages";
-import { duration, type Pace, Playback } from "./playback";
+import { duration, moments, type Pace, Playback } from "./playback";
 
 const event = (text: string): EventShown => ({
 	number: 0,
@@ -18,7 +18,12 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-const pace = (speed: number, reduced = false): Pace => ({ speed, reduced, durations: { plan: 0, end: 1300 } });
+const pace = (speed: number, reduced = false): Pace => ({
+	speed,
+	reduced,
+	durations: { plan: 0, end: 1300 },
+	together: { sail: "ship" },
+});
 const state = (ply: number) => ({ ply }) as TableState;
 
 function playback() {
@@ -75,4 +80,11 @@ test("a kind of event stays as long as its board says", () => {
 	const of = (kind: string) => ({ ...event("a"), facts: { kind } });
 	expect(duration(of("plan"), pace(1))).toBe(0);
 	expect(duration(of("end"), pace(2))).toBe(650);
+});
+
+test("what happens at once is shown at once, but nobody moves twice in a moment", () => {
+	const sails = (ship: string) => ({ ...event(ship), facts: { kind: "sail", ship } });
+	const told = [sails("A1"), sails("B1"), sails("A1"), event("shot"), sails("B1")];
+	const texts = moments(told, { sail: "ship" }).map((moment) => moment.map(({ text }) => text));
+	expect(texts).toEqual([["A1", "B1"], ["A1"], ["shot"], ["B1"]]);
 });

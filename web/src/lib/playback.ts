@@ -7,11 +7,15 @@ export interface Pace {
 	reduced: boolean;
 	/** How long a kind of event stays, in milliseconds at the usual speed; 0 for what is shown at once. */
 	durations: Readonly<Record<string, number>>;
+	/** Kinds of which several happen at once, each with the name of who it happens to. */
+	together: Readonly<Record<string, string>>;
 }
 
 /** A position to be shown; with an event, as the place where that event leads. */
 export interface Step {
 	event: EventShown | null;
+	/** What happens at the same moment. */
+	also: EventShown[];
 	state: TableState;
 }
 
@@ -22,6 +26,22 @@ const USUAL_MS = 650;
 export function duration(event: EventShown, pace: Pace): number {
 	if (pace.speed === 0 || pace.reduced) return 0;
 	return (pace.durations[event.facts.kind] ?? USUAL_MS) / pace.speed;
+}
+
+/** Events in order, those that happen at the same moment together: nobody moves twice in one moment. */
+export function moments(events: EventShown[], together: Pace["together"]): EventShown[][] {
+	const found: EventShown[][] = [];
+	for (const event of events) {
+		const last = found.at(-1);
+		const who = together[event.facts.kind];
+		const nameIn = ({ facts }: EventShown) => Object.entries(facts).find(([key]) => key === who)?.[1];
+		const joins =
+			who !== undefined &&
+			last?.every((each) => each.facts.kind === event.facts.kind && nameIn(each) !== nameIn(event)) === true;
+		if (joins) last?.push(event);
+		else found.push([event]);
+	}
+	return found;
 }
 
 export class Playback {
@@ -37,12 +57,13 @@ export class Playback {
 
 	/** How many events have yet to be shown. */
 	get length(): number {
-		return this.#waiting.filter((step) => step.event).length;
+		return this.#waiting.reduce((sum, { event, also }) => sum + (event ? 1 + also.length : 0), 0);
 	}
 
 	/** A new position, and the events that led to it. */
 	add(state: TableState, events: EventShown[]): void {
-		this.#waiting.push(...(events.length > 0 ? events : [null]).map((event) => ({ event, state })));
+		const steps = moments(events, this.pace().together).map(([event = null, ...also]) => ({ event, also, state }));
+		this.#waiting.push(...(steps.length > 0 ? steps : [{ event: null, also: [], state }]));
 		if (!this.#running) void this.#run();
 	}
 

@@ -36,6 +36,7 @@ test("what is kept comes back, and only the newest seats", () => {
 			turnNotice: false,
 			neverAsk: false,
 			folded: false,
+			digest: true,
 		},
 		place,
 	);
@@ -58,6 +59,7 @@ test("the links to give away are kept with their table", () => {
 			turnNotice: false,
 			neverAsk: false,
 			folded: false,
+			digest: true,
 		},
 		place,
 	);

@@ -24,6 +24,8 @@ export interface StoredData {
 	neverAsk: boolean;
 	/** The panel beside the board is folded away; a key brings it for a moment. */
 	folded: boolean;
+	/** What happened in the others' turn is listed beside the board. */
+	digest: boolean;
 }
 
 const PLACE = "admiralty";
@@ -40,6 +42,7 @@ const FRESH: StoredData = {
 	turnNotice: false,
 	neverAsk: false,
 	folded: false,
+	digest: true,
 };
 
 export function readStored(storage: Pick<Storage, "getItem"> = localStorage): StoredData {

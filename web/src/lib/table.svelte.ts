@@ -68,6 +68,8 @@ export class TableClient {
 	/** What the table itself said (who asked, who refused), each after so many plies as were known then. */
 	notes = $state.raw<Note[]>([]);
 	log = $state.raw<EventShown[]>([]);
+	/** How many of the log have been shown on the board: nobody reads a result before its dice have fallen. */
+	told = $state(0);
 	plies = $state.raw<PlyShown[]>([]);
 	/** What is being shown right now, and for how long. */
 	event = $state.raw<Showing | null>(null);
@@ -92,14 +94,17 @@ export class TableClient {
 
 	constructor(table: string, tokens: string[], name: string, pace: () => Pace, address = socketAddress(table)) {
 		this.#playback = new Playback(
-			({ event, state }, milliseconds) => {
+			({ event, also, state }, milliseconds) => {
 				this.boardState = state;
-				this.event = event && { event, milliseconds };
+				this.event = event && { event, also, milliseconds };
 				this.waiting = this.#playback.length;
+				const newest = also.at(-1) ?? event;
+				if (newest) this.told = Math.max(this.told, this.log.indexOf(newest) + 1);
 			},
 			() => {
 				this.event = null;
 				this.isPlaying = false;
+				this.told = this.log.length;
 			},
 			pace,
 		);
@@ -137,6 +142,16 @@ export class TableClient {
 	/** Has everything that happened been shown? */
 	get isTold(): boolean {
 		return this.isCaughtUp && this.event === null;
+	}
+
+	/** What has happened, as far as it has been shown. */
+	get toldLog(): EventShown[] {
+		return this.log.slice(0, this.told);
+	}
+
+	/** Who may act, once all has been shown: while a story is told it is nobody's turn. */
+	get toAct(): number[] {
+		return this.isTold ? (this.state?.actors ?? []) : [];
 	}
 
 	/** Seats at this screen that may act now. */
@@ -288,6 +303,7 @@ export class TableClient {
 		const from = message.undone_to ?? Number.POSITIVE_INFINITY;
 		const [stays, gone] = partition(this.log, (event) => event.number < from);
 		this.log = [...stays, ...message.events];
+		this.told = Math.min(this.told, stays.length);
 		this.plies = [...this.plies.filter((ply) => ply.number < from), ...message.plies];
 		this.state = message;
 		this.stateAt = performance.now();
@@ -296,6 +312,7 @@ export class TableClient {
 			this.notes = this.notes.map((note) => ({ ...note, after: message.ply }));
 			// What happened before one sat down is history, not news.
 			this.boardState = message;
+			this.told = this.log.length;
 			return;
 		}
 		const news = message.events.slice(countSame(gone, message.events));

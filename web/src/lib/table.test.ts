@@ -31,7 +31,7 @@ function shown(asks: string, ...events: string[]): TableState {
 	return { type: "state", ply: 0, undone_to: null, views: [view], events: events.map(told), plies: [] } as never;
 }
 
-const pace = (speed: number) => () => ({ speed, reduced: false, durations: {} });
+const pace = (speed: number) => () => ({ speed, reduced: false, durations: {}, together: {} });
 const sit = (speed: number) => new TableClient("t", ["k"], "Ann", pace(speed), "ws://here/ws");
 
 test("the board follows the story: a position is shown when its events begin", async () => {
@@ -110,4 +110,15 @@ test("before the match there is a choice and no board; with the first position t
 	table.receive(shown("begin"));
 	expect(table.choosing).toBe(null);
 	expect(table.view(0)?.asks).toBe("begin");
+});
+
+test("nothing is read before it has been shown, and it is nobody's turn meanwhile", async () => {
+	const table = sit(1);
+	table.receive({ ...shown("start"), actors: [1] });
+	table.receive({ ...shown("yours", "the dice fall", "B1 is destroyed"), actors: [0] });
+	expect(table.toldLog.map(({ text }) => text)).toEqual(["the dice fall"]);
+	expect(table.toAct).toEqual([]);
+	await vi.advanceTimersByTimeAsync(1400);
+	expect(table.toldLog.map(({ text }) => text)).toEqual(["the dice fall", "B1 is destroyed"]);
+	expect(table.toAct).toEqual([0]);
 });

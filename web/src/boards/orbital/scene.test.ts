@@ -4,8 +4,8 @@ import { after, type Scene } from "./scene";
 
 const scene: Scene = {
 	ships: {
-		A1: { seat: "A", ring: 4, sector: 1, facing: "prograde", transfer: 6, status: "flying" },
-		B1: { seat: "B", ring: 6, sector: 8, facing: "prograde", transfer: 0, status: "flying" },
+		A1: { seat: "A", ring: 4, sector: 1, facing: "prograde", transfer: 6, status: "flying", hull: 6 },
+		B1: { seat: "B", ring: 6, sector: 8, facing: "prograde", transfer: 0, status: "flying", hull: 6 },
 	},
 	missiles: {},
 };

@@ -2,7 +2,7 @@
 // It only repeats what the server told; when nothing is being shown, the view itself counts.
 import type { Event, MissileView, ShipView, View } from "./types";
 
-export type Token = Pick<ShipView, "seat" | "ring" | "sector" | "facing" | "transfer" | "status">;
+export type Token = Pick<ShipView, "seat" | "ring" | "sector" | "facing" | "transfer" | "status" | "hull">;
 export type Rocket = Pick<MissileView, "seat" | "ring" | "sector" | "target" | "launcher">;
 
 export interface Scene {
@@ -12,8 +12,8 @@ export interface Scene {
 
 export function sceneOf(view: View): Scene {
 	const ships = Object.entries(view.ships).map(([name, ship]) => {
-		const { seat, ring, sector, facing, transfer, status } = ship;
-		return [name, { seat, ring, sector, facing, transfer, status }] as const;
+		const { seat, ring, sector, facing, transfer, status, hull } = ship;
+		return [name, { seat, ring, sector, facing, transfer, status, hull }] as const;
 	});
 	const missiles = Object.entries(view.missiles).map(([name, missile]) => {
 		const { seat, ring, sector, target, launcher } = missile;
@@ -30,6 +30,8 @@ export function after(scene: Scene, event: Event): Scene {
 			return changed(scene, event.ship, { ring: event.ring, sector: event.sector, transfer: 0, status: "flying" });
 		case "move":
 			return changed(scene, event.ship, { ring: event.ring, sector: event.to_sector });
+		case "damage":
+			return changed(scene, event.ship, { hull: event.hull });
 		case "rotate":
 			return changed(scene, event.ship, { facing: event.facing });
 		case "burn":

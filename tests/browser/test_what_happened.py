@@ -1,0 +1,82 @@
+"""What the others did stays to be read, lights its place, and is played again; no result is seen before its dice."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visitors, address
+from browser.test_clicks import QUICKEST
+from server.conftest import Browser
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SHIPS: dict[str, Any] = {"A1": {"ring": 5, "sector": 9, "missiles": 0}, "B1": {"ring": 4, "sector": 3, "missiles": 0}}
+
+
+def duel(visitors: Visitors, **more: Any) -> tuple[Page, Browser]:
+    """A page for A, with motion; B is a program that can fire at A1."""
+    opened = visitors.server.open(
+        *("you", "link"),
+        game="orbital",
+        options={"initiative": "fixed"},
+        position={"turn": 5, "ships": SHIPS},
+    )
+    other = visitors.server.sit(opened["table"], opened["links"][0]["token"])
+    return visitors.visitor(address(opened), reduced_motion="no-preference", **more), other
+
+
+def test_the_others_turn_stays_to_be_read_and_is_played_again(visitors: Visitors) -> None:
+    page, other = duel(visitors)
+    page.get_by_role("button", name="Defensive recovery").click()
+    page.locator("[data-id='ready']").click()
+    page.locator("[data-id='line-coast']").first.click()
+    other.until_so(lambda browser: browser.lines)
+    for line in ("power weapons 4", "ready", "coast"):
+        other.play(line)
+    page.locator("[data-id='line-hold']").first.click()
+    page.get_by_role("button", name="Confirm").click()
+    other.until_so(lambda browser: browser.lines)
+    other.play(next(line for line in other.lines if line.startswith("fire")))
+    # The shot is being shown: nothing says yet how it ended, and nobody is to act.
+    expect(page.locator(".asks")).to_contain_text("B1")
+    expect(page.locator(".thinking")).to_have_count(0)
+
+    digest = page.get_by_role("region", name="What happened")
+    shot = digest.get_by_role("button", name=re.compile("fires"))
+    expect(shot.get_by_role("img", name="Dice")).to_be_visible()
+    expect(page.locator(".thinking", has_text="to act")).to_have_count(1)
+    shot.hover()
+    expect(page.locator("[data-lit]")).to_have_count(2)  # B1, and A1 at whom it fired
+    shot.click()
+    expect(page.locator(".effects").first).to_be_visible()
+    expect(page.locator(".effects")).to_have_count(0)
+    expect(shot).to_be_visible()
+
+
+def test_the_log_comes_in_turns_and_the_arrows_step_through_the_past(visitors: Visitors) -> None:
+    opened = visitors.server.open("you", "link", game="orbital", options={"initiative": "fixed"})
+    first, other = (visitors.server.sit(opened["table"], opened[which][0]["token"]) for which in ("mine", "links"))
+    while first.view["turn"] < 4:
+        for browser in (first, other):
+            browser.quiet()
+            if browser.lines:
+                browser.play(next(line for line in QUICKEST if line in browser.lines))
+    page = visitors.visitor(address(opened))
+    page.get_by_role("tab", name="Log").click()
+    turns = page.locator(".log details")
+    expect(turns.last.locator("summary")).to_contain_text("4")
+    expect(turns.first).not_to_have_attribute("open", "")
+    turns.first.locator("summary").click()
+    expect(turns.first.locator(".event").first).to_be_visible()
+
+    page.get_by_role("button", name="Look back").click()
+    count = page.locator(".scrubber .count")
+    expect(count).to_have_text("14 of 14")
+    page.keyboard.press("ArrowLeft")
+    expect(count).to_have_text("13 of 14")
+    page.keyboard.press("ArrowRight")
+    expect(count).to_have_text("14 of 14")

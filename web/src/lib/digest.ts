@@ -1,0 +1,47 @@
+// What happened since somebody chose last: the events of the others' turn, to be read once more at leisure.
+import type { EventShown } from "./messages";
+
+export interface DigestLine {
+	event: EventShown;
+	/** It happened since the seat chose last. */
+	isNew: boolean;
+}
+
+/** Every game calls the event that begins a turn so; a game without turns has one long one. */
+export const TURN = "turn";
+const MOST = 60;
+
+/**
+ * The turn in which the seat chose last, and all since then. `isMine` says of the number of a ply whether the seat made it,
+ * `isNoted` whether an event is worth a line.
+ */
+export function digestOf(
+	events: EventShown[],
+	isMine: (ply: number) => boolean,
+	isNoted: (event: EventShown) => boolean,
+): DigestLine[] {
+	const lastOther = events.findLastIndex((event) => !isMine(event.number));
+	if (lastOther < 0) return [];
+	const lastMine = events.slice(0, lastOther).findLastIndex((event) => isMine(event.number));
+	const handedOver = events[lastMine]?.number;
+	// What followed from the own last choice belongs to the story: it may have been the last of all secret plans.
+	const newFrom = handedOver === undefined ? 0 : events.findIndex((event) => event.number === handedOver);
+	const turn = events.slice(0, newFrom + 1).findLastIndex((event) => event.facts.kind === TURN);
+	return events
+		.map((event, place) => ({ event, isNew: place >= newFrom }))
+		.slice(Math.max(0, turn))
+		.filter(({ event }) => isNoted(event))
+		.slice(-MOST);
+}
+
+/** Whoever looks on without a seat reads the last turn and the present one. */
+export function watchedDigest(events: EventShown[], isNoted: (event: EventShown) => boolean): DigestLine[] {
+	const isTurn = (event: EventShown) => event.facts.kind === TURN;
+	const now = events.findLastIndex(isTurn);
+	const before = events.slice(0, Math.max(0, now)).findLastIndex(isTurn);
+	return events
+		.slice(Math.max(0, before))
+		.filter(isNoted)
+		.slice(-MOST)
+		.map((event) => ({ event, isNew: true }));
+}
