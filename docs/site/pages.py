@@ -18,6 +18,7 @@ from admiralty.games import OWN, load
 from admiralty.kernel.declared import schema_of
 from admiralty.match.case_file import Case, read_cases
 from admiralty.match.rulebook import Rulebook, parse
+from admiralty.server.protocol_changes import present
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "admiralty"
@@ -28,7 +29,7 @@ DOCS = ROOT / "docs"
 # Pages by section; those that are not there (yet) are left out, those not named here come under "More".
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Playing", ("table.md", "operating.md", "command-line.md", "printing.md")),
-    ("Computer players", ("opponents.md",)),
+    ("Computer players", ("opponents.md", "write-a-bot.md", "protocol.md", "language-models.md")),
     ("Designing", ("lab.md", "add-a-game.md", "tutorials.md", "records-and-cases.md")),
     ("Research", ("gymnasium.md", "pettingzoo.md", "openspiel.md", "records-as-data.md")),
     ("The engine", ("python-api.md", "glossary.md")),
@@ -59,6 +60,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         files.append(File.generated(config, f"rules/{key}.md", content=rules_page(book, cases, key)))
         files.append(File.generated(config, f"rules/{key}-cases.md", content=cases_page(book, cases, key)))
         files.append(File.generated(config, f"schema/{key}.json", content=json.dumps(schema_of(load(key)), indent=2)))
+    for name, document in present().items():
+        files.append(File.generated(config, f"protocol/{name}.json", content=json.dumps(document, indent=2)))
     for name, source in ROOT_PAGES.items():
         files.append(File.generated(config, name, content=root_page(source)))
     files.append(File.generated(config, "reference/admiralty.md", content=names_page()))

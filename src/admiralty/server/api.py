@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
-from admiralty.server import admin_api, lobby, my_matches, new_tables
+from admiralty.server import admin_api, lobby, my_matches, new_tables, protocol_api
 from admiralty.server.callers import Caller, address_of, calling
 from admiralty.server.catalogue import rulebook_text
 from admiralty.server.channel import encode
@@ -190,6 +190,7 @@ def _decoded(data: bytes, kind: type[T]) -> T:
 def routes(server: TableServer) -> list[Route]:
     table = "/api/tables/{table:str}"
     return [
+        *(_route(server, "GET", path, answerer) for path, answerer in protocol_api.PAGES.items()),
         _route(server, "GET", "/api/lobby", get_lobby),
         _route(server, "GET", "/api/compiling", get_compiling),
         _route(server, "GET", "/api/games/{key:str}/rulebook", get_rulebook),

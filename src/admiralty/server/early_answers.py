@@ -86,7 +86,7 @@ class EarlyAnswers(BaseRoute):
     # --------------------------------------------------------------------------------------------------- as a route
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        is_ours = scope["type"] in ("http", "websocket") and scope["path"].startswith("/api/")
+        is_ours = scope["type"] in ("http", "websocket") and (scope["path"] + "/").startswith("/api/")
         return (Match.FULL if is_ours else Match.NONE), {}
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -38,6 +38,9 @@ from admiralty.games.parameter_groups import ParameterGroup
 from admiralty.games.rules_in_force import Difference, RulesInForce
 from admiralty.kernel.stakes import Briefing, Stakes
 
+PROTOCOL = 1
+"""The version of the protocol. Within a version changes only add; `protocol.py` says what that means."""
+
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[a-z0-9][a-z0-9_.-]*$")]
 Token = Annotated[str, Meta(min_length=22, max_length=22, pattern=r"^[A-Za-z0-9_-]{22}$")]  # 128 bits
@@ -585,6 +588,7 @@ class TableInfo(Struct, tag="table"):
     looks_only: bool  # a record that was imported to be looked at: nobody plays here
     has_secrets: bool  # does this game hide anything?
     dice: DiceShown
+    protocol: int = PROTOCOL  # the version of these messages
 
 
 class SeatOption(Struct):

@@ -153,7 +153,7 @@ def _interface(struct: Struct, defaults_may_miss: bool) -> str:
     config = struct.__struct_config__
     if config.array_like:
         return _tuple(struct)
-    comments = _comments(struct)
+    comments = field_comments(struct)
     lines = [*_doc(_own_doc(struct), "")]
     lines.append(f"export interface {struct.__name__}{_parameters(struct)} {{")
     if config.tag is not None:
@@ -180,7 +180,7 @@ def _parameters(struct: Struct) -> str:
 
 def _tuple(struct: Struct) -> str:
     """A Struct that is sent as a list: `[x: number, y: number]`."""
-    hints, comments = _hints(struct), _comments(struct)
+    hints, comments = _hints(struct), field_comments(struct)
     places = [f"{name}: {_written(hints[name])}" for name in struct.__struct_fields__]
     told = [*filter(None, [_own_doc(struct)]), *(f"{name}: {comment}" for name, comment in comments.items())]
     return "\n".join([*_doc("\n".join(told) or None, ""), f"export type {struct.__name__} = [{', '.join(places)}];\n"])
@@ -203,7 +203,7 @@ def _is_of_game(hint: Any) -> bool:
     return any(map(_is_of_game, get_args(hint)))
 
 
-def _comments(struct: Struct) -> dict[str, str]:
+def field_comments(struct: Struct) -> dict[str, str]:
     """What stands behind the fields in the source, inherited ones included; nothing for a type made from a grammar."""
     comments: dict[str, str] = {}
     for declared_in in reversed(struct.__mro__):

@@ -635,6 +635,8 @@ export interface TableInfo {
   /** does this game hide anything? */
   has_secrets: boolean;
   dice: DiceShown;
+  /** the version of these messages */
+  protocol: number;
 }
 
 /** Something that belongs to a seat at this screen, and what was chosen for it. */
