@@ -26,7 +26,7 @@ from websockets.asyncio.client import connect
 from admiralty.bench.attacks import ATTACKS, PROXIED
 from admiralty.bench.figures import Figure
 from admiralty.bench.load import Load, LoadResult, Progress, SimulatedTable, percentile, play
-from admiralty.bench.processes import ask
+from admiralty.bench.processes import ask, memory_kilobytes
 from admiralty.bench.table import TableBrowser, wait_until_compiled
 from admiralty.errors import Unknown
 
@@ -96,8 +96,8 @@ _plies = msgspec.json.Decoder(_Shown)
 class BesiegedServer:
     """A server in a process of its own, which can be killed and started again on the same data."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, behind_proxy: bool = True) -> None:
+        self.folder, self.behind_proxy = folder, behind_proxy
         self.log = folder / "log.txt"
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
@@ -106,9 +106,14 @@ class BesiegedServer:
     def is_alive(self) -> bool:
         return self._process is not None and self._process.poll() is None
 
+    @property
+    def memory_kilobytes(self) -> float:
+        return 0.0 if self._process is None else memory_kilobytes(self._process.pid)
+
     def start(self) -> None:
         command = [sys.executable, "-m", "admiralty.cli", "serve", "--no-compile", "--port", "0"]
-        command += ["--data", str(self.folder / "data"), "--trusted-proxy", "127.0.0.1"]
+        command += ["--data", str(self.folder / "data")]
+        command += ["--trusted-proxy", "127.0.0.1"] if self.behind_proxy else []
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, text=True, env=dict(os.environ)
@@ -164,7 +169,8 @@ def _endure(server: BesiegedServer, siege: Siege, name: str, result: SiegeResult
         server.open(siege.game)
         result.open_seconds[name] = perf_counter() - began
         browsers: list[WatchedBrowser] = []
-        played = asyncio.run(_sit_and_play(server, tables, siege, browsers))
+        load = Load(siege.game, siege.tables, siege.plies_per_second, siege.seconds)
+        played = asyncio.run(sit_and_play(server, tables, load, browsers))
     times = [ply.milliseconds for ply in played.played if ply.other_screen]
     result.milliseconds[name] = times or [1000 * siege.seconds]  # nobody was shown anything all the time
     result.missed[name] = played.late
@@ -172,7 +178,7 @@ def _endure(server: BesiegedServer, siege: Siege, name: str, result: SiegeResult
         server.kill()
         server.start()
         result.kills += 1
-    _compare(server, tables, browsers, result)
+    compare(server, tables, browsers, result)
 
 
 @contextlib.contextmanager
@@ -194,8 +200,8 @@ def _attack(server: BesiegedServer, siege: Siege, name: str, result: SiegeResult
             attacker.kill()
 
 
-async def _sit_and_play(
-    server: BesiegedServer, tables: list[dict[str, Any]], siege: Siege, browsers: list[WatchedBrowser]
+async def sit_and_play(
+    server: BesiegedServer, tables: list[dict[str, Any]], load: Load, browsers: list[WatchedBrowser]
 ) -> LoadResult:
     seated = []
     for opened in tables:
@@ -215,11 +221,10 @@ async def _sit_and_play(
             here.append(WatchedBrowser(key["seat"], socket))
         browsers += here
         seated.append(SimulatedTable(here))
-    load = Load(siege.game, siege.tables, siege.plies_per_second, siege.seconds)
     return await play(seated, load, lambda what: None, lambda: 0.0)
 
 
-def _compare(
+def compare(
     server: BesiegedServer, tables: list[dict[str, Any]], browsers: list[WatchedBrowser], result: SiegeResult
 ) -> None:
     """Is everything on disk that was shown, and nothing else?"""

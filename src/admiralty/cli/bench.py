@@ -55,6 +55,12 @@ def bench(
     seconds: Annotated[
         float, typer.Option(min=1, max=600, help="`table`: how long they are played; `siege`: under each attack.")
     ] = 20.0,
+    long: Annotated[
+        bool,
+        typer.Option(
+            "--long", help="`siege`: also 200 kills, a million messages, 100,000 damaged files, 20 minutes of play."
+        ),
+    ] = False,
     compare: Annotated[
         Path | None, typer.Option("--compare", metavar="FILE", help="A run that --json has written, to compare with.")
     ] = None,
@@ -76,7 +82,7 @@ def bench(
     if games and "table" in games:
         parts = iter([of_table(screen, games, tables, rate, seconds, peers)])
     elif what == "siege":
-        parts = iter([of_siege(screen, rest, seconds)])
+        parts = of_siege(screen, rest, seconds, long)
     elif what == "lab":
         parts = of_lab(screen, rest)
     elif what == "rl":
@@ -156,8 +162,9 @@ def of_table(screen: Screen, words: list[str], tables: int, rate: float, seconds
     return Part(f"The table: {game}", game, figures)
 
 
-def of_siege(screen: Screen, words: list[str], seconds: float) -> Part:
+def of_siege(screen: Screen, words: list[str], seconds: float, long: bool) -> Iterator[Part]:
     """What those who play notice while a stranger attacks the server."""
+    from admiralty.bench.long_siege import LongSiege, long_figures, measure_long
     from admiralty.bench.siege import Siege, figures, measure
     from admiralty.games import keys
 
@@ -168,7 +175,13 @@ def of_siege(screen: Screen, words: list[str], seconds: float) -> Part:
         result = measure(siege, working.show)
     for attack, reason in result.failed_attacks.items():
         screen.complain(f"{attack} could not be carried out: {reason}")
-    return Part(f"The table under siege: {siege.game}", siege.game, figures(siege, result))
+    yield Part(f"The table under siege: {siege.game}", siege.game, figures(siege, result))
+    if long:
+        with screen.working("Starting the long trials") as working:
+            trials = measure_long(LongSiege(_loaded([siege.game])[0]), working.show)
+        for failure in trials.files.failures[:5]:
+            screen.complain(failure)
+        yield Part(f"The long trials: {siege.game}", siege.game, long_figures(trials))
 
 
 def _loaded(keys: list[str]) -> list[Game]:
@@ -264,6 +277,7 @@ def add_to(app: typer.Typer) -> None:
         "admiralty bench --peers",
         "admiralty bench table",
         "admiralty bench siege",
+        "admiralty bench siege --long",
         "admiralty bench search",
         "admiralty bench rl orbital pirates",
         "admiralty bench lab",
