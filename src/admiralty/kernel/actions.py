@@ -156,6 +156,20 @@ class Hex(Slot):
         return f"{numbers[0]},{numbers[1]}"
 
 
+class Square(Slot):
+    """A square of a grid, `c4`: its column and its row, both from 0, as two arguments."""
+
+    takes = 2
+    _form = re.compile(r"([A-Za-z])([1-9][0-9]?)")
+
+    def parse(self, word: str) -> tuple[int, ...] | None:
+        found = self._form.fullmatch(word)
+        return (ord(found[1].lower()) - ord("a"), int(found[2]) - 1) if found else None
+
+    def show(self, *numbers: int) -> str:
+        return f"{chr(ord('a') + numbers[0])}{numbers[1] + 1}"
+
+
 @rule
 def unit_code(seat: int, number: int) -> int:
     """The number of unit A1, A2 … (`number` counts from 0) in an action."""

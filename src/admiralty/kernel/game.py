@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 from admiralty.kernel.actions import Grammar
 from admiralty.kernel.decks import Decks
+from admiralty.kernel.drawing import Drawing
 from admiralty.kernel.events import Log
 from admiralty.kernel.learning import Learning, no_choice, nothing_observed
 from admiralty.kernel.record import Record, numba_type
@@ -118,7 +119,12 @@ class Game:
     """What the doctrine meant to do next when it was last asked: by this seat, a ply ago, with this buffer; 0 if it has
     to be asked again. So a search need not find one plan of many small actions again at each. A rule."""
     board: Callable[[Any, Any, int | None], Any] | None = None
-    """A Struct: what the browser needs to draw this position beyond the view; of a concealed copy, like the view."""
+    """A Struct: what the browser needs to draw this position beyond the view; of a concealed copy, like the view. A
+    `Drawing` (see `kernel/drawing.py`) is drawn in the browser, on paper and in notebooks with no code of the game."""
+    board_module: str = ""
+    """A built ES module with a board for the browser, as a path in the game's folder: `web/board.js`."""
+    picture: Callable[[Any, Any, int | None], Drawing] | None = None
+    """The position as a Drawing for notebooks, where `board` is something else."""
     notice: Callable[[Any, Any], str] | None = None
     """What the rules of this match do now or soon that those of `classic` do not, in a sentence that changes from turn
     to turn; empty where there is nothing to tell. Of a concealed copy."""

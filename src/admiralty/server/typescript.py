@@ -1,8 +1,8 @@
 """The client's types, written from the declarations they come from: `python -m admiralty.server.typescript` renews all.
 
 `web/src/lib/messages.ts` has the messages of `messages.py` and what is said of decks;
-`web/src/boards/<game>/types.ts` what a game declares: its view, drawing, odds, events and lines. What is of a game in a
-message is a parameter of its type there.
+`web/src/boards/generic/types.ts` what any game may describe a board with; `web/src/boards/<game>/types.ts` what a game
+declares: its view, drawing, odds, events and lines. What is of a game in a message is a parameter of its type there.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from admiralty.games import OWN, load
 from admiralty.games.parameter_groups import ParameterGroup
 from admiralty.games.rules_in_force import Difference, RulesInForce
 from admiralty.kernel import decks, declared
+from admiralty.kernel.drawing import Drawing
 from admiralty.kernel.game import Game
 from admiralty.kernel.stakes import Briefing, Goal, Hazard, Stakes
 from admiralty.server import messages
@@ -58,7 +59,7 @@ _COMMENTED_FIELD = re.compile(r"    (\w+): .*?  # (.+)")
 def files() -> dict[Path, Callable[[], str]]:
     """Every file of types, and what writes it."""
     boards = {CLIENT / "boards" / key / "types.ts": partial(_types_of, key) for key in OWN}
-    return {MESSAGES_FILE: message_types, **boards}
+    return {MESSAGES_FILE: message_types, CLIENT / "boards" / "generic" / "types.ts": drawing_types, **boards}
 
 
 def _types_of(key: str) -> str:
@@ -77,6 +78,12 @@ def message_types() -> str:
     for name in ("FromBrowser", "ToBrowser"):
         parts.append(_union(name, get_args(getattr(messages, name))))
     return "\n".join(parts)
+
+
+def drawing_types() -> str:
+    """What any game may describe a board with."""
+    parts = [HEAD.format(source="src/admiralty/kernel/drawing.py")]
+    return "\n".join([*parts, *(_interface(each, defaults_may_miss=False) for each in _in_order([Drawing]))])
 
 
 def game_types(game: Game) -> str:

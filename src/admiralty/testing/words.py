@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from admiralty.kernel import drawing as described
 from admiralty.kernel.actions import RESIGN, pack, seat_name
 from admiralty.kernel.declared import drawing_type, odds_types, view_type
 from admiralty.kernel.stakes import Stakes
@@ -56,7 +57,9 @@ def views_are_plain_data(sample: Sample) -> int:
             name = "the whole truth" if seat is None else viewer_name(seat)
             _check_declared(position, game.view(rules, state, seat), view, f"the view of {name}")
             if game.board is not None:
-                _check_declared(position, game.board(rules, state, seat), drawing, f"the drawing for {name}")
+                drawn = game.board(rules, state, seat)
+                _check_declared(position, drawn, drawing, f"the drawing for {name}")
+                _check_drawing(position, drawn, name)
             asked: Any = game.asks(rules, state, seat)
             if not isinstance(asked, str) or not asked:
                 position.fail(f"what is asked of {name} is {asked!r}, not a sentence")
@@ -106,6 +109,14 @@ def goals_are_told(sample: Sample) -> int:
                 position.fail("asking what is at stake changes the position")
             checked += 1
     return checked
+
+
+def _check_drawing(position: Position, drawn: Any, name: str) -> None:
+    """A described board names places, verbs and events that are there."""
+    game = position.setting.game
+    if isinstance(drawn, described.Drawing):
+        for fault in described.faults(drawn, game.grammar, game.teller.happenings):
+            position.fail(f"the drawing for {name}: {fault}")
 
 
 def _check_declared(position: Position, told: Any, declared: Any, what: str) -> None:

@@ -10,6 +10,7 @@ import msgspec
 import numpy as np
 
 from admiralty.kernel.actions import Grammar, Number, Verb
+from admiralty.kernel.drawing import Drawing, Piece, Squares
 from admiralty.kernel.events import say
 from admiralty.kernel.telling import EventInWords, Happening, Teller
 from conformance.broken.variant import Broken, applying, variant
@@ -99,6 +100,10 @@ class Undeclared(Happening, tag="strange"):
         return "something strange"
 
 
+def board_without_places(rules: Any, state: Any, seat: int | None) -> Drawing:
+    return Drawing("The sea", Squares(2, 2), pieces=[Piece("A1", at="z9")])
+
+
 def stumbling(state: Any, told: EventInWords) -> EventInWords:
     raise KeyError("a word")
 
@@ -133,6 +138,12 @@ WORDS = [
     Broken("looking changes the position", variant(view=view_that_touches), "views_are_plain_data", "changes it"),
     Broken(
         "nothing is asked", variant(asks=lambda rules, state, seat: ""), "views_are_plain_data", "is '', not a sentence"
+    ),
+    Broken(
+        "a piece stands nowhere",
+        variant(board=board_without_places),
+        "views_are_plain_data",
+        "the drawing for the whole truth: piece A1: there is no place 'z9'",
     ),
     Broken(
         "odds are not plain",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LegalLine } from "../../lib/messages";
-import { around, Camera } from "./camera.svelte";
+import { around, Camera } from "../camera.svelte";
 import { linesWith, lineWith, shotsIn } from "./lines";
 import { beside, clearOf, directionName, gridPath, heading, hexAt, place, walked } from "./position";
 import { after } from "./stage";

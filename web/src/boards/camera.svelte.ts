@@ -1,5 +1,5 @@
 // What part of the chart one looks at. The chart is moved as a finished picture; it is drawn sharp when it comes to rest.
-import type { Point } from "../hex";
+import type { Point } from "./hex";
 
 export interface Box {
 	x: number;
