@@ -15,6 +15,7 @@ from admiralty.kernel.game import Game
 from admiralty.kernel.play import concealed, legal_buffer
 from admiralty.kernel.stakes import Stakes
 from admiralty.kernel.telling import EventInWords, plain
+from admiralty.match import picture
 from admiralty.match.commitment import KEY_BYTES, commitment, fresh_key, key_of_seed, setup_stream
 from admiralty.match.course import Course
 from admiralty.match.dice_source import Ancestor, DiceSource, Nonces
@@ -274,6 +275,25 @@ class Match:
     def events_for(self, seat: Seat | None = None, since: int = 0) -> list[EventInWords]:
         """What a seat has been told from a ply on, in order; without a seat, all of it."""
         return [told for ply in range(since, len(self._course.plies)) for told in self.events_of(ply, seat)]
+
+    # ------------------------------------------------------------------------------------------- in a notebook
+
+    def _repr_svg_(self) -> str | None:
+        """The board, whole; None where the game describes none."""
+        drawing = picture.drawing_of(self.game, self.rules, self.position, None)
+        return None if drawing is None else picture.svg_of(drawing)
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def html(self, seat: Seat | None = None) -> str:
+        """The position as a piece of a page: for a seat, what it may know; without one, the whole truth."""
+        viewer = None if seat is None else self._viewer(seat)
+        state = self.position if seat is None else self.concealed(seat)
+        drawing = picture.drawing_of(self.game, self.rules, state, viewer)
+        if drawing is not None:
+            return picture.html_of(drawing, self.asks(seat))
+        return picture.text_as_html(self.game.draw(self.rules, state, viewer, picture.PLAIN), self.asks(seat))
 
     # ---------------------------------------------------------------------------------------------- playing
 

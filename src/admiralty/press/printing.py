@@ -13,6 +13,7 @@ from typing import Any
 from admiralty.errors import Malformed, Unknown
 from admiralty.games import load
 from admiralty.kernel.game import Game
+from admiralty.press import described
 from admiralty.press.order import Order
 from admiralty.press.paper import FOOT, MARGIN, RULER, foot, ruler
 from admiralty.press.shapes import Sheet
@@ -35,10 +36,10 @@ class Printed:
 def sheets_of(key: str, order: Order) -> list[Sheet]:
     """What a game prints: drawings of their own size, and pages."""
     game = load(key)
-    if not game.sheets:
-        raise Unknown(f"{game.title} has no sheets to print; its rulebook can be printed: --rulebook")
     if order.decks and game.decks is None:
         raise Malformed(f"{game.title} has no decks to print")
+    if not game.sheets:
+        return described.sheets(game, order.under(game))
     made: list[Sheet] = import_module(game.sheets).sheets(order.under(game))
     return made
 
