@@ -21,7 +21,9 @@ def test_against_the_computer_a_hint_says_what_it_expects_of_the_line(server: Se
     browser.send({"type": "hint", "seat": 0, "ref": 3})
     hint = browser.until("hint")
     assert hint["line"] in browser.lines
+    assert hint["plan"][0] == hint["line"]
     assert "of the win" in hint["because"]
+    assert hint["clear"] == (not hint["because"].startswith("No clear best"))
 
 
 def test_against_people_a_hint_is_what_the_book_says(server: Server) -> None:

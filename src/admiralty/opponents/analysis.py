@@ -6,14 +6,16 @@ played among the actions that are tried in any case.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any
 
 from admiralty.kernel.actions import RESIGN, seat_name, verb_of
 from admiralty.kernel.play import legal_buffer
 from admiralty.match.lines import Seat, seat_number
 from admiralty.match.match import Match
+from admiralty.opponents.advice import is_better
 from admiralty.opponents.search import ActionStatistics, Search, SearchResult
 
 SIMULATIONS = 400  # for each decision, where nobody says otherwise
@@ -70,13 +72,38 @@ def analyse(
     seed: int = 0,
     progress: Callable[[int, int], None] | None = None,
 ) -> Iterator[Judged]:
-    """Judge every ply of a match, in order. The same seed and simulations give the same judgement."""
+    """Judge every ply of a match, in order. The same seed and simulations give the same judgement.
+
+    Of a turn, which is what a seat plays until another is asked, only the worst ply is marked.
+    """
     plies = match.plies
     search = Search(match.game, seed, threads)
+    turn: list[Judged] = []
     for number in range(len(plies)):
         if progress is not None:
             progress(number, len(plies))
-        yield judge(match, number, search, simulations)
+        judged = judge(match, number, search, simulations)
+        if turn and turn[-1].seat != judged.seat:
+            yield from worst_of_each_turn(turn)
+            turn = []
+        turn.append(judged)
+    yield from worst_of_each_turn(turn)
+
+
+def worst_of_each_turn(judged: Sequence[Judged]) -> list[Judged]:
+    """The same, with no more than one mark in what a seat played in a row."""
+    marks = one_mark_a_turn([(each.seat, each.loss, each.mark) for each in judged])
+    return [replace(each, mark=mark) for each, mark in zip(judged, marks, strict=True)]
+
+
+def one_mark_a_turn(plies: Sequence[tuple[int, float, str]]) -> list[str]:
+    """Marks for plies by seat, loss and mark: in what a seat played in a row, that of the greatest loss is kept."""
+    marks: list[str] = []
+    for _, in_a_row in groupby(plies, key=lambda each: each[0]):
+        turn = list(in_a_row)
+        worst = max(range(len(turn)), key=lambda number: turn[number][1] if turn[number][2] else -1.0)
+        marks += [mark if number == worst else "" for number, (_, _, mark) in enumerate(turn)]
+    return marks
 
 
 def judge(
@@ -97,7 +124,8 @@ def judge(
     played = choices[ply.action]
     loss = max(0.0, best[0].expected - played.expected) if played is not best[0] else 0.0
     mark = ""
-    if played.visits >= SURE_VISITS:
+    chosen = next(each for each in result.actions if each.action == ply.action)
+    if chosen.visits >= SURE_VISITS and is_better(result, result.best, chosen):
         mark = "??" if loss >= BLUNDER else "?" if loss >= MISTAKE else ""
     return Judged(number, ply.seat, ply.line, result.shares, best, played, loss, mark)
 
@@ -107,7 +135,7 @@ def _choice(match: Match, found: ActionStatistics) -> Choice:
 
 
 def hint(match: Match, seat: Seat, seconds: float, luck: int, threads: int = 1) -> tuple[Choice, SearchResult]:
-    """What a search would play now in a seat, knowing no more than it."""
+    """The one action that a search would play now in a seat, knowing no more than it; `advice` plans the whole turn."""
     number = seat_number(seat, match.players)
     search = Search(match.game, luck, threads)
     result = search.think(match.rules, match.concealed(number), number, seconds)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from math import sqrt
 from time import perf_counter
 from typing import Any
 
@@ -26,6 +27,7 @@ from admiralty.opponents.tree import WIN, Tree, advance_root, empty, is_nearly_f
 from admiralty.opponents.worker import Budget, Task, Worker
 
 UNLIMITED = 1 << 40  # simulations
+THOUSANDTHS = 1000  # of a win, in which a node sums up squares
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,7 @@ class SearchResult:
     shares: tuple[float, ...]  # of the win, expected for every seat
     simulations: int
     seconds: float
+    deviation: float = 0.0  # standard deviation of the results of single simulations, to the seat that searches
 
     @property
     def best(self) -> ActionStatistics:
@@ -97,7 +100,8 @@ class Search:
         else:
             with ThreadPoolExecutor(len(self.workers)) as pool:
                 done = sum(pool.map(lambda each: each.search(budget, may_stop_early), self.workers))
-        return SearchResult(self._statistics(), self._shares(rules.players), done, perf_counter() - budget.began)
+        used = perf_counter() - budget.began
+        return SearchResult(self._statistics(), self._shares(rules.players), done, used, self._deviation())
 
     def task(self, rules: Any, state: Any, seat: int, include: int = 0) -> Task:
         """What its threads are to search."""
@@ -115,6 +119,13 @@ class Search:
         done = sum(int(worker.tree.simulations) for worker in self.workers)
         sums = [sum(int(worker.tree.value_sums[seat]) for worker in self.workers) for seat in range(players)]
         return tuple(total / (WIN * max(1, done)) for total in sums)
+
+    def _deviation(self) -> float:
+        roots = [worker.tree.nodes[worker.tree.root] for worker in self.workers]
+        visits = max(1, sum(int(root.visits) for root in roots))
+        mean = sum(int(root.value_sum) for root in roots) / (visits * WIN)
+        squares = sum(int(root.square_sum) for root in roots) / (visits * THOUSANDTHS * THOUSANDTHS)
+        return sqrt(max(0.0, squares - mean * mean))
 
     def _statistics(self) -> tuple[ActionStatistics, ...]:
         """What all trees know together, the best action first."""

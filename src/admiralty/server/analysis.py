@@ -8,8 +8,11 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any
 
+from msgspec.structs import replace
+
 from admiralty.errors import Malformed
-from admiralty.opponents.analysis import MOST_AT_ONCE, hint, judge
+from admiralty.opponents.advice import advise, said
+from admiralty.opponents.analysis import MOST_AT_ONCE, judge, one_mark_a_turn
 from admiralty.opponents.search import Search
 from admiralty.server.messages import Analysed, ChoiceShown, Hint, JudgedShown
 from admiralty.server.table_match import TableMatch
@@ -19,13 +22,9 @@ ANALYSIS_SECONDS = 0.25  # likewise, at most
 
 
 def hint_of(table_match: TableMatch, seat: int, ref: int, luck: int, seconds: float) -> Hint:
-    """A line for a seat, and why. The search is given what the seat knows and nothing else."""
-    best, answer = hint(table_match.match, seat, seconds, luck)
-    because = f"It brings {best.expected:.0%} of the win, after {answer.simulations:,} matches played on from here"
-    if len(answer.actions) > 1:
-        second = answer.actions[1]
-        because += f"; next is {table_match.match.game.grammar.show(second.action)} with {second.expected:.0%}"
-    return Hint(ref, best.line, because + ".")
+    """A plan for a seat's turn, and why. The search is given what the seat knows and nothing else."""
+    advice = advise(table_match.match, seat, seconds, luck)
+    return Hint(ref, advice.plan[0], said(advice), list(advice.plan), advice.is_clear)
 
 
 def analysis_of(table_match: TableMatch, first: int, count: int, ref: int, seconds: float) -> Analysed:
@@ -47,7 +46,8 @@ def analysis_of(table_match: TableMatch, first: int, count: int, ref: int, secon
             search = search or Search(table_match.match.game, 0)
             kept = table_match.judged[number] = _judged(table_match, number, search)
         shown.append(kept)
-    return Analysed(ref, len(plies), shown)
+    marks = one_mark_a_turn([(each.seat, each.loss, each.mark) for each in shown])
+    return Analysed(ref, len(plies), [replace(each, mark=mark) for each, mark in zip(shown, marks, strict=True)])
 
 
 def _judged(table_match: TableMatch, number: int, search: Search) -> JudgedShown:

@@ -660,6 +660,8 @@ class Hint(Struct, tag="hint"):
     ref: int
     line: str
     because: str
+    plan: list[str] = []  # the turn, line by line until dice fall or another is asked; the first is `line`
+    clear: bool = True  # false: other lines are about as good, and `because` names them
 
 
 class ChoiceShown(Struct):

@@ -733,6 +733,10 @@ export interface Hint {
   ref: number;
   line: string;
   because: string;
+  /** the turn, line by line until dice fall or another is asked; the first is `line` */
+  plan: string[];
+  /** false: other lines are about as good, and `because` names them */
+  clear: boolean;
 }
 
 /** An action that was open to a seat, as the search sees it. */

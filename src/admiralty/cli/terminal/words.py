@@ -12,7 +12,7 @@ from admiralty.cli.terminal.ask import Left, ask
 from admiralty.cli.terminal.show import drawing, odds_line, tell_choices, tell_ply, tell_rules, tell_stakes
 from admiralty.errors import AdmiraltyError
 from admiralty.kernel.actions import RESIGN
-from admiralty.opponents.analysis import hint as looking_ahead
+from admiralty.opponents.advice import advise, said
 from admiralty.opponents.levels import USUAL, decide, level
 
 if TYPE_CHECKING:
@@ -112,9 +112,8 @@ def hint(table: Table, asked: Asked) -> bool:
     advisor = level(USUAL).make(len(table.match.plies))
     code = decide(advisor, table.match, asked.seat, table.seconds)
     table.screen.say(f"A {USUAL} would play: {table.match.game.grammar.show(code)}")
-    best, answer = looking_ahead(table.match, asked.seat, table.seconds, len(table.match.plies))
-    found = f"{best.line} brings {best.expected:.0%} of the win"
-    table.screen.say(f"Looking ahead, {found} ({answer.simulations:,} simulations)")
+    advice = advise(table.match, asked.seat, table.seconds, len(table.match.plies))
+    table.screen.say(f"Looking ahead: {', then '.join(advice.plan)}. {said(advice)}")
     return False
 
 
