@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import Any
 
 import typer
@@ -19,6 +20,7 @@ from admiralty.cli import (
     games,
     lab,
     ladder,
+    pack,
     play,
     print_,
     replay,
@@ -93,14 +95,24 @@ def admiralty(
     version: bool = typer.Option(
         False, "--version", callback=_version, is_eager=True, help="Say which version this is."
     ),
+    packs: list[Path] | None = typer.Option(
+        None,
+        "--pack",
+        metavar="PACK",
+        help="Use this pack too: a zip, a folder, a folder of packs. May be repeated.",
+    ),
 ) -> None:
     """Turn-based games of fleet command. Without a command: play."""
+    for each in packs or ():
+        from admiralty.games.installed_packs import use_also
+
+        use_also(each)
     if context.invoked_subcommand is None:
         play.play_anything()
 
 
 for module in (
-    play, serve, watch, games, rules, check, replay, verify, analyse, deck, print_, lab, export,
+    play, serve, watch, games, rules, check, replay, verify, analyse, deck, pack, print_, lab, export,
     bench, ladder, schema, warm, admin,
 ):  # fmt: skip
     module.add_to(app)

@@ -8,6 +8,7 @@ import typer
 
 from admiralty.cli.options import Json, add
 from admiralty.cli.screen import Screen
+from admiralty.games.installed_packs import offered_rulesets, offered_scenarios
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.telling import plain
 
@@ -54,7 +55,9 @@ def tell(screen: Screen, game: Game) -> None:
     screen.say(f"Hidden: {game.secrets or 'nothing.'}")
     screen.say(f"Dice: {game.chance or 'none.'}")
     screen.say()
-    scenarios = [(each.key, each.title, either(sorted(each.seats)), each.length, each.goal) for each in game.scenarios]
+    scenarios = [
+        (each.key, each.title, either(sorted(each.seats)), each.length, each.goal) for each in offered_scenarios(game)
+    ]
     screen.table(("scenario", "title", "players", "length", "goal"), scenarios)
     for each in game.scenarios:
         if each.briefing is not None:
@@ -62,7 +65,8 @@ def tell(screen: Screen, game: Game) -> None:
             tell_briefing(screen, each)
     screen.say()
     rulesets = [
-        (each.key, each.title, each.summary + (" (recommended)" if each.recommended else "")) for each in game.rulesets
+        (each.key, each.title, each.summary + (" (recommended)" if each.recommended else ""))
+        for each in offered_rulesets(game)
     ]
     screen.table(("ruleset", "title", "summary"), rulesets)
 
@@ -101,11 +105,11 @@ def describe(game: Game) -> dict[str, Any]:
                 "length": each.length,
                 "briefing": None if each.briefing is None else plain(each.briefing),
             }
-            for each in game.scenarios
+            for each in offered_scenarios(game)
         ],
         "rulesets": [
             {"key": each.key, "title": each.title, "summary": each.summary, "recommended": each.recommended}
-            for each in game.rulesets
+            for each in offered_rulesets(game)
         ],
         "verbs": [{"form": verb.form, "meaning": verb.meaning} for verb in game.grammar.verbs],
     }

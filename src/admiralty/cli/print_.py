@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from admiralty.cli.options import GameName, Json, Ruleset, add
+from admiralty.cli.options import GameName, Json, Options, Ruleset, add, read_options
 from admiralty.cli.screen import Screen
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ def print_(
         typer.Option("--deck", metavar="DECK", help="A ready deck or a deck file, not the whole set of cards."),
     ] = None,
     ruleset: Ruleset = None,
+    option: Options = None,
     scale: Annotated[
         float, typer.Option("--scale", metavar="PERCENT", help="Draw smaller or larger; the check ruler stays true.")
     ] = 100.0,
@@ -46,7 +47,8 @@ def print_(
 
     screen = Screen()
     chosen = load(game)
-    order = Order(paper_named(paper), ruleset or "", tuple(deck or ()), scale_of(scale))
+    options = read_options(option)
+    order = Order(paper_named(paper), ruleset or "", tuple(deck or ()), scale_of(scale), options)
     folder = to if to is not None else Path("print") / game
     files = print_rulebook(game, order, folder) if rulebook else print_game(game, order, folder, svg)
     written: list[Printed] = []

@@ -14,7 +14,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from admiralty.games.data import CLASSIC, parameters_of, ruleset_info, settled
+from admiralty.games.data import CLASSIC, all_parameters_of, ruleset_info, settled
+from admiralty.games.installed_packs import pack_named
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import Parameter, Value
 
@@ -45,15 +46,30 @@ class RulesInForce(Struct, frozen=True):
     title: str  # of the ruleset
     phrase: str  # all of it in a few words: "Flare, 5 numbers differ"
     differences: list[Difference]
+    pack: str = ""  # whose rules these are, where they come from a pack
 
 
 def rules_in_force(game: Game, ruleset: str, options: Mapping[str, Any]) -> RulesInForce:
     """The rules of a match. What belongs to a seat, a deck for example, is no rule and is never told."""
     if not _has_parameters(game.folder):
         return RulesInForce(ruleset, ruleset, ruleset, [])
-    public = [name for name in parameters_of(game.folder) if name not in game.secret_options]
+    public = [name for name in all_parameters_of(game.folder) if name not in game.secret_options]
     own = {name: options[name] for name in public if name in options}
-    return _told(game.folder, ruleset, tuple(public), msgspec.json.encode(own))
+    pack = None if is_file(ruleset) else pack_named(ruleset)
+    told = _told(game.folder, ruleset, tuple(public), msgspec.json.encode(own), "" if pack is None else pack.digest)
+    return told if pack is None else msgspec.structs.replace(told, pack=pack.head.sentence)
+
+
+def rules_in_full(game: Game, name: str, values: Mapping[str, Any], options: Mapping[str, Any]) -> RulesInForce:
+    """The same of a ruleset that is known by its numbers only, because its file or its pack is not here."""
+    known = all_parameters_of(game.folder)
+    of_match = [each for each in options if each in known]
+    told = rules_in_force(game, CLASSIC, {**values, **options})
+    differences = [
+        msgspec.structs.replace(each, of_match=each.name in of_match and each.name not in values)
+        for each in told.differences
+    ]
+    return RulesInForce(name, name, _phrase(name, differences), differences)
 
 
 def ruleset_name(ruleset: str) -> str:
@@ -72,13 +88,13 @@ def _has_parameters(folder: Path) -> bool:
 
 
 @lru_cache(KEPT)
-def _told(folder: Path, ruleset: str, public: tuple[str, ...], own: bytes) -> RulesInForce:
-    """Of the public parameters; `own` are the options of the match, as JSON."""
+def _told(folder: Path, ruleset: str, public: tuple[str, ...], own: bytes, pack: str) -> RulesInForce:
+    """Of the public parameters; `own` are the options of the match, as JSON, and `pack` the digest of a pack."""
     classic, under, here = (
         settled(folder, name, {}, changed)
         for name, changed in ((CLASSIC, {}), (ruleset, {}), (ruleset, msgspec.json.decode(own)))
     )
-    parameters = parameters_of(folder)
+    parameters = all_parameters_of(folder)
     differences = [
         _difference(parameters[name], classic[name], here[name], here[name] != under[name])
         for name in public

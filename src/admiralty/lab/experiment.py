@@ -29,6 +29,7 @@ import msgspec
 from admiralty.errors import Malformed
 from admiralty.games import load
 from admiralty.games.data import read_toml
+from admiralty.games.installed_packs import offered_rulesets, offered_scenarios
 from admiralty.kernel.game import Game
 from admiralty.lab.parameter_values import shown, values_of
 from admiralty.lab.players import STRENGTHS, check_never, contestant, read_lineup
@@ -139,8 +140,8 @@ class Cell:
 def cells_of(experiment: Experiment) -> list[Cell]:
     """Everything that is to be played, checked before the first match."""
     game = load(experiment.game)
-    scenarios = _named(experiment.scenario, [each.key for each in game.scenarios], game.scenarios[0].key)
-    rulesets = _named(experiment.ruleset, [each.key for each in game.rulesets], game.recommended)
+    scenarios = _named(experiment.scenario, [each.key for each in offered_scenarios(game)], game.scenarios[0].key)
+    rulesets = _named(experiment.ruleset, [each.key for each in offered_rulesets(game)], game.recommended)
     cells: list[Cell] = []
     for scenario, ruleset, point in product(scenarios, rulesets, points_of(game, experiment)):
         options = {**experiment.options, **point}

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from admiralty.errors import Malformed, Unknown
-from admiralty.games.data import parameters_of
+from admiralty.games.data import all_parameters_of
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import Parameter, suggestion
 
@@ -35,22 +35,19 @@ def values_of(game: Game, name: str, given: Any) -> tuple[Any, ...]:
     if not unique:
         raise Malformed(f"{name}: there is no value to try")
     for value in unique:
-        if parameter is not None:
-            parameter.read(value, "vary")
+        parameter.read(value, "vary")
     return tuple(unique)
 
 
-def parameter_of(game: Game, name: str) -> Parameter | None:
-    """A parameter of a game; None for a number of a card (`S01.armor`), which only the game itself can judge."""
-    known = parameters_of(game.folder)
+def parameter_of(game: Game, name: str) -> Parameter:
+    """A parameter of a game; a number of its content too, as `S01.armor`."""
+    known = all_parameters_of(game.folder)
     if name in known:
         return known[name]
-    if "." in name:
-        return None
     raise Unknown(f"{game.title} has no parameter {name!r}{suggestion(name, known)}")
 
 
-def _values(name: str, parameter: Parameter | None, given: Any) -> list[Any]:
+def _values(name: str, parameter: Parameter, given: Any) -> list[Any]:
     if isinstance(given, list):
         return list(given)
     if not isinstance(given, str):
@@ -59,7 +56,7 @@ def _values(name: str, parameter: Parameter | None, given: Any) -> list[Any]:
     if interval:
         return _interval(name, int(interval[1]), int(interval[2]), int(interval[3] or 1))
     if given.strip() == "all":
-        if parameter is None or parameter.lengths is not None:
+        if parameter.lengths is not None:
             raise Malformed(f"{name}: name the values; only a single number or word can be varied over `all`")
         return list(parameter.choices) or _interval(name, parameter.least, parameter.most, 1)
     try:

@@ -14,7 +14,8 @@ from typing import Any
 import msgspec
 
 from admiralty.errors import AdmiraltyError, Unknown
-from admiralty.games.data import parameters_of
+from admiralty.games.content import classic_content, fields_of
+from admiralty.games.data import parameters_of, settled
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import Parameter
 from admiralty.kernel.record import Record, Row
@@ -65,11 +66,23 @@ def parameters_in(terms: Terms) -> dict[str, Any]:
     except AdmiraltyError:  # a game that keeps its numbers in another way
         return {}
     hidden = terms.game.secret_options
-    return {
+    numbers = {
         name: _written(terms.rules, each)
         for name, each in known.items()
         if name in terms.rules.fields and name not in hidden
     }
+    return {**numbers, **_content_in(terms)}
+
+
+def _content_in(terms: Terms) -> dict[str, Any]:
+    """What the rules change in ships, cards and maps; of what they leave alone, the game's files are the text."""
+    if terms.kept is not None:
+        return {name: value for name, value in terms.kept.items() if "." in name}
+    classic, fields = classic_content(terms.game.folder), fields_of(terms.game.folder)
+    options = {name: value for name, value in terms.options.items() if name in fields}
+    values = settled(terms.game.folder, terms.ruleset, {}, options)
+    shown = {name: fields[name].show(values[name]) for name in fields}
+    return {name: value for name, value in shown.items() if value != classic[name]}
 
 
 def _written(rules: Any, parameter: Parameter) -> Any:
@@ -94,4 +107,4 @@ def agree_under(
         terms = agree(game, scenario, ruleset, players, {**parameters, **options}, position)
     except Unknown:  # it has gone
         terms = agree(game, scenario, "classic", players, {**parameters, **options}, position)
-    return dataclasses.replace(terms, ruleset=ruleset, options=dict(options))
+    return dataclasses.replace(terms, ruleset=ruleset, options=dict(options), kept=dict(parameters))

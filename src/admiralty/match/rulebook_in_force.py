@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from admiralty.games.data import parameters_of
+from admiralty.games.data import all_parameters_of
 from admiralty.games.rules_in_force import Difference, RulesInForce
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import Parameter
@@ -34,7 +34,7 @@ def rule_in_force(game: Game, rule: Rule, in_force: RulesInForce) -> str:
     """The text of a rule with the numbers of a match."""
     text, notes = rule.text, []
     for difference in in_force.differences:
-        parameter = parameters_of(game.folder)[difference.name]
+        parameter = all_parameters_of(game.folder)[difference.name]
         if rule.id == parameter.rule and (changed := restated(text, parameter, difference)) is not None:
             text = changed
         elif rule.id == parameter.rule or difference.name in rule.house_parameters:

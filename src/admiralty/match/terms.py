@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,11 @@ import msgspec
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
 from admiralty.games import load
-from admiralty.games.rules_in_force import RulesInForce, rules_in_force, ruleset_name
+from admiralty.games.content import flattened
+from admiralty.games.data import tables_by_name
+from admiralty.games.installed_packs import offered_scenarios, pack_scenario
+from admiralty.games.packs import scenario_of
+from admiralty.games.rules_in_force import RulesInForce, rules_in_force, rules_in_full, ruleset_name
 from admiralty.kernel.dice import seed as begin_stream
 from admiralty.kernel.game import Game, Scenario
 from admiralty.kernel.parameters import suggestion_or_all
@@ -38,6 +42,7 @@ class Terms:
     position: Mapping[str, Any] | None  # merged over the start of the scenario
     rules: Any
     digest: str  # of the rules
+    kept: Mapping[str, Any] | None = None  # the ruleset in full, where a record has brought it
 
     @property
     def ruleset_name(self) -> str:
@@ -47,6 +52,8 @@ class Terms:
     @cached_property
     def in_force(self) -> RulesInForce:
         """The rules for people: a phrase, and all that differs from `classic`."""
+        if self.kept is not None:
+            return rules_in_full(self.game, self.ruleset_name, self.kept, self.options)
         return rules_in_force(self.game, self.ruleset, self.options)
 
     @cached_property
@@ -58,7 +65,7 @@ class Terms:
         """The position before the first ply; `stream` decides what is drawn at set-up."""
         state = self.game.State()
         begin_stream(state.dice, stream)
-        self.game.setup(self.rules, state, self.game.scenario_index(self.scenario.key))
+        self.game.setup(self.rules, state, self.game.scenario_index(base_of(self.scenario.key)))
         if self.position is not None:
             try:
                 self.game.place(self.rules, state, self.position)
@@ -79,16 +86,16 @@ def agree(
 ) -> Terms:
     """Terms with every default filled in and everything checked."""
     chosen = load(game) if isinstance(game, str) else game
-    where = _scenario(chosen, scenario)
+    where, packed = _scenario(chosen, scenario)
     count = where.seats[0] if players is None else players
     if not is_whole(count) or count not in where.seats:
         allowed = " or ".join(str(number) for number in sorted(where.seats))
         raise Unknown(f"{where.title} is for {allowed} players, not {shorten(players)}")
     under = chosen.recommended if ruleset is None else str(ruleset)
-    given = _plain(options or {}, "options")
+    given = {**packed, **_plain(options or {}, "options")}
     placed = None if position is None else _plain(position, "position")
     try:
-        rules = chosen.load_rules(under, where.key, count, given)
+        rules = chosen.load_rules(under, base_of(where.key), count, given)
     except AdmiraltyError:
         raise
     except _STUMBLES as error:
@@ -108,13 +115,36 @@ def check_names(names: Sequence[Any], players: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _scenario(game: Game, key: str | None) -> Scenario:
+def base_of(scenario: str) -> str:
+    """The scenario of a game that one of a pack is based on: `battle` of `battle.nebula.gate`."""
+    return scenario.partition(".")[0]
+
+
+def scenario_title(game: Game, key: str) -> str:
+    """What a scenario is called; that of a pack which is not here, after the one that it is based on."""
+    return _scenario(game, key)[0].title
+
+
+def _scenario(game: Game, key: str | None) -> tuple[Scenario, dict[str, Any]]:
+    """The scenario, and what it changes if it is a pack's.
+
+    A match carries all that changed in its options. So where the pack is missing, the scenario that it is based on
+    does as well.
+    """
     if key is None:
-        return game.scenarios[0]
-    for scenario in game.scenarios:
-        if scenario.key == key:
-            return scenario
-    keys = [scenario.key for scenario in game.scenarios]
+        return game.scenarios[0], {}
+    known = {scenario.key: scenario for scenario in game.scenarios}
+    if key in known:
+        return known[key], {}
+    if (packed := pack_scenario(key)) is not None and packed.based_on in known:
+        changes = dict(packed.parameters)
+        for tables in packed.content:
+            changes |= flattened(game.folder, tables_by_name(game.folder, tables), key)
+        return scenario_of(game.scenarios, packed, key), changes
+    if key.count(".") == 2 and base_of(key) in known:
+        pack, name = key.split(".")[1:]
+        return replace(known[base_of(key)], key=key, title=f"{name.replace('-', ' ').capitalize()} ({pack})"), {}
+    keys = [scenario.key for scenario in offered_scenarios(game)]
     raise Unknown(f"{game.title} has no scenario {shorten(key)}{suggestion_or_all(str(key), keys)}")
 
 

@@ -15,6 +15,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from admiralty.errors import Unknown
 from admiralty.games import playable
+from admiralty.games.installed_packs import offered_rulesets
 from admiralty.kernel.dice import ALL, Dice, draw, word
 from admiralty.kernel.dice import seed as begin_stream
 from admiralty.kernel.game import Game, game_of, registered
@@ -145,7 +146,7 @@ def levels_of(game: Game) -> list[Level]:
 
 def offered_first(game: Game, ruleset: str) -> str:
     """The level of the computer player that a ruleset proposes; the usual one where it proposes none."""
-    return next((each.opponent for each in game.rulesets if each.key == ruleset and each.opponent), USUAL)
+    return next((each.opponent for each in offered_rulesets(game) if each.key == ruleset and each.opponent), USUAL)
 
 
 def _own_levels(game: Game) -> list[Level]:

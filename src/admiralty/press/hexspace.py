@@ -40,7 +40,7 @@ FACINGS = 6
 
 
 def sheets(order: Order) -> list[Sheet]:
-    rules = [load_rules(order.ruleset, scenario.key, SEATS, {}) for scenario in GAME.scenarios]
+    rules = [load_rules(order.ruleset, scenario.key, SEATS, order.options) for scenario in GAME.scenarios]
     return [chart(rules[0]), *counters(order, rules), *hexspace_aids.sheets(order, rules)]
 
 

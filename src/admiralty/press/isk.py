@@ -9,17 +9,17 @@ from admiralty.games.isk.maps import (
     NO_LINK,
     SIDES,
     Map,
-    constellation_map,
     corners,
     map_data,
     neighbours,
     region_hexes,
     region_name,
-    system_map,
     system_name,
 )
+from admiralty.games.isk.scenarios import BATTLE_CONSTELLATION, SCENARIOS
 from admiralty.games.isk.state import BEHAVIOURS, SEATS, SLOTS
 from admiralty.games.isk.tables import load_rules
+from admiralty.games.isk.view import chart
 from admiralty.press import isk_aids
 from admiralty.press.blocks import heading, title
 from admiralty.press.fonts import fitting
@@ -55,10 +55,11 @@ SEAT_RINGS = (False, False, False, False, True, True)
 
 
 def sheets(order: Order) -> list[Sheet]:
-    rules = load_rules(order.ruleset, GAME.scenarios[0].key, 2, {})
+    rules = load_rules(order.ruleset, GAME.scenarios[0].key, 2, order.options)
+    larger = load_rules(order.ruleset, SCENARIOS[BATTLE_CONSTELLATION].key, 2, order.options)
     return [
-        systems(order, system_map(rules.links == 1)),
-        constellations(order, constellation_map()),
+        systems(order, chart(rules)),
+        constellations(order, chart(larger)),
         regions(order, FEW, rules.neutral_centre == 1),
         regions(order, MANY, rules.neutral_centre == 1),
         counters(order),

@@ -43,7 +43,7 @@ SHIPS_A_SEAT = 3
 
 
 def sheets(order: Order) -> list[Sheet]:
-    rules = load_rules(order.ruleset, GAME.scenarios[0].key, GAME.scenarios[0].seats[0], {})
+    rules = load_rules(order.ruleset, GAME.scenarios[0].key, GAME.scenarios[0].seats[0], order.options)
     return [
         board(rules),
         counters(order),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from admiralty.errors import Malformed
 from admiralty.games.rules_in_force import RulesInForce, rules_in_force
@@ -18,6 +20,7 @@ class Order:
     ruleset: str = ""  # a name or a file; the game's recommended one if none is named
     decks: tuple[str, ...] = field(default=())  # of a game that has them: names of ready decks, or files
     scale: float = 1.0
+    options: Mapping[str, Any] = field(default_factory=dict)  # numbers and content that differ from the ruleset
 
     def under(self, game: Game) -> Order:
         """The same with the ruleset that it means."""
@@ -25,7 +28,7 @@ class Order:
 
     def rules_of(self, game: Game) -> RulesInForce:
         """What the sheets say of the rules that they are printed for."""
-        return rules_in_force(game, self.ruleset or game.recommended, {})
+        return rules_in_force(game, self.ruleset or game.recommended, self.options)
 
     @property
     def area(self) -> Area:

@@ -50,7 +50,7 @@ AMIDSHIPS = 44  # a cell with sea all round
 
 
 def sheets(order: Order) -> list[Sheet]:
-    rules = load_rules(order.ruleset, GAME.scenarios[0].key, SEATS, {})
+    rules = load_rules(order.ruleset, GAME.scenarios[0].key, SEATS, order.options)
     return [sea(rules), *(ships(order, rules, seat) for seat in range(SEATS)), *pirates_aids.sheets(order, rules)]
 
 

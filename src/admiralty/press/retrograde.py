@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from admiralty.games.retrograde import GAME
-from admiralty.games.retrograde.cards import CardInfo, card_info, cards
-from admiralty.games.retrograde.decks import Deck, DeckRefused, check_deck_file, deck_named
+from admiralty.games.retrograde.cards import CardInfo
+from admiralty.games.retrograde.decks import Deck, DeckRefused, check_deck_file, named_among
 from admiralty.games.retrograde.state import SHIPS
-from admiralty.games.retrograde.tables import BETWEEN, STEPS, load_rules
+from admiralty.games.retrograde.tables import BETWEEN, STEPS, cards_under, decks_under, load_rules
 from admiralty.match.rulebook import rulebook_of
 from admiralty.press.blocks import bullets, crop_marks, heading, table, title
 from admiralty.press.order import Order
@@ -30,20 +30,22 @@ def sheets(order: Order) -> list[Sheet]:
 def piles(order: Order) -> list[tuple[str, str, list[CardInfo]]]:
     """What is printed: the whole set, each card once, or decks, homeworld first and then from the top card down."""
     if not order.decks:
-        return [("cards", "The card set", list(cards()))]
+        return [("cards", "The card set", list(cards_under(order.ruleset, order.options)))]
     found = []
+    known = cards_under(order.ruleset, order.options)
+    ready = decks_under(order.ruleset, order.options)
     for number, wanted in enumerate(order.decks, 1):
-        deck = read_deck(wanted)
+        deck = read_deck(wanted, ready)
         name = "deck" if len(order.decks) == 1 else f"deck-{number}"
-        infos = [card_info(card) for card in (deck.home, *deck.cards)]
+        infos = [known[card - 1] for card in (deck.home, *deck.cards)]
         found.append((name, f"Deck: {deck.name or 'without a name'}", infos))
     return found
 
 
-def read_deck(wanted: str) -> Deck:
+def read_deck(wanted: str, ready: Mapping[str, Deck]) -> Deck:
     """A ready deck by its name, or a deck file; what is wrong with a file is said with its name."""
     if not wanted.endswith(".toml"):
-        return deck_named(wanted)
+        return named_among(ready, wanted)
     try:
         return check_deck_file(wanted)
     except DeckRefused as refused:
@@ -152,7 +154,7 @@ def _orbit_token(sheet: Sheet, x: float, y: float, letter: str) -> None:
 
 
 def reference(order: Order) -> Sheet:
-    rules = load_rules(order.ruleset, GAME.scenarios[0].key, 2, {})
+    rules = load_rules(order.ruleset, GAME.scenarios[0].key, 2, order.options)
     sheet = page(order.paper, "reference", "Reference card")
     area = order.area
     y = title(sheet, area.x, area.y, GAME.title, GAME.goal, area.width)

@@ -10,6 +10,7 @@ from pathlib import Path
 from admiralty import games
 from admiralty.errors import Unknown
 from admiralty.games.data import CLASSIC, parameters_of, settled
+from admiralty.games.installed_packs import offered_rulesets, offered_scenarios
 from admiralty.games.parameter_groups import ParameterGroup, groups_of
 from admiralty.games.rules_in_force import RulesInForce, rules_in_force
 from admiralty.games.worth import worth_of
@@ -102,7 +103,7 @@ def info_of(game: Game) -> GameInfo:
         chance=game.chance,
         scenarios=[
             ScenarioInfo(each.key, each.title, each.goal, list(each.seats), each.length, each.briefing)
-            for each in game.scenarios
+            for each in offered_scenarios(game)
         ],
         rulesets=_rulesets(game),
         parameters=[parameter_info(game, name) for name in parameters_of(game.folder)],
@@ -123,7 +124,7 @@ def _rulesets(game: Game) -> list[RulesetCard]:
             force.differences,
             offered_first(game, each.key),
         )
-        for each in game.rulesets
+        for each in offered_rulesets(game)
         for force in [rules_in_force(game, each.key, {})]
     ]
     return sorted(cards, key=lambda card: card.key != game.recommended)

@@ -22,6 +22,7 @@ from admiralty.games.rules_in_force import RulesInForce, rules_in_force
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.match.lines import SPECTATOR
+from admiralty.match.terms import scenario_title
 from admiralty.server import schema
 from admiralty.server.callers import calling
 from admiralty.server.channel import Channel, Connection, encode
@@ -214,7 +215,7 @@ class LiveTable:
 
     @property
     def scenario_title(self) -> str:
-        return self.game.scenarios[self.game.scenario_index(self.row["scenario"])].title
+        return scenario_title(self.game, self.row["scenario"])
 
     def info(self, audience: Audience) -> TableInfo:
         secret = self.game.secret_options

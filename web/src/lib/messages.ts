@@ -25,6 +25,8 @@ export interface RulesInForce {
   /** all of it in a few words: "Flare, 5 numbers differ" */
   phrase: string;
   differences: Difference[];
+  /** whose rules these are, where they come from a pack */
+  pack: string;
 }
 
 /** A parameter whose value is not that of `classic`. */

@@ -9,6 +9,7 @@ from admiralty.cli.screen import Screen
 from admiralty.cli.terminal.ask import choose
 from admiralty.cli.terminal.seating import YOU, usual_seats
 from admiralty.games import load, loaded
+from admiralty.games.installed_packs import offered_rulesets, offered_scenarios
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.opponents.levels import levels_of
@@ -25,11 +26,11 @@ def complete(screen: Screen, wishes: Wishes) -> Wishes:
     game = load(
         choose(screen, "Which game?", [(each.key, f"{each.title}. {each.goal}") for each in known], known[0].key)
     )
-    scenarios = {each.key: each for each in game.scenarios}
+    scenarios = {each.key: each for each in offered_scenarios(game)}
     scenario = wishes.scenario or choose(
         screen,
         "Which scenario?",
-        [(each.key, f"{each.goal} ({each.length})") for each in game.scenarios],
+        [(each.key, f"{each.goal} ({each.length})") for each in offered_scenarios(game)],
         game.scenarios[0].key,
     )
     counts = scenarios[scenario].seats if scenario in scenarios else (2,)
@@ -37,7 +38,7 @@ def complete(screen: Screen, wishes: Wishes) -> Wishes:
         choose(screen, "How many players?", [(str(count), "") for count in sorted(counts)], str(counts[0]))
     )
     ruleset = wishes.ruleset or choose(
-        screen, "Which rules?", [(each.key, each.summary) for each in game.rulesets], game.recommended
+        screen, "Which rules?", [(each.key, each.summary) for each in offered_rulesets(game)], game.recommended
     )
     seats = wishes.seats or ",".join(
         _seat(screen, game, seat, usual) for seat, usual in enumerate(usual_seats(game, ruleset, players))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -62,8 +62,11 @@ def names_of(scenario: int) -> tuple[str, ...]:
     return tuple(unit["name"] for unit in scenario_tables(path)["unit"] if "name" in unit)
 
 
-def fill_placements(rules: Any, path: Path, values: Mapping[str, Any]) -> None:
-    """Write a scenario's set-up into the rules; numbers that are words are parameters of the ruleset."""
+def fill_placements(rules: Any, path: Path, values: Mapping[str, Any], own_units: Sequence[Sequence[Any]] = ()) -> None:
+    """Write a scenario's set-up into the rules; numbers that are words are parameters of the ruleset.
+
+    `own_units` are side, class, x, y, facing and speed of those that a ruleset has in place of the scenario's.
+    """
     tables = scenario_tables(path)
     rules.planet = _number(tables["planet"], values)
     rules.edge_count = len(tables["edges"])
@@ -71,7 +74,7 @@ def fill_placements(rules: Any, path: Path, values: Mapping[str, Any]) -> None:
         rules.edges[place] = edge
     rules.edge_hexes = _number(tables.get("edge_hexes", 1), values)
     numbers, names, line_slots = [0, 0], 0, [0, 0]
-    for entry in tables["unit"]:
+    for entry in own_placements(rules, own_units, path.stem) if own_units else tables["unit"]:
         side = "AB".index(entry["side"])
         names += "name" in entry
         for copy in range(_number(entry.get("count", 1), values)):
@@ -91,6 +94,32 @@ def fill_placements(rules: Any, path: Path, values: Mapping[str, Any]) -> None:
             if placement.kind == STATION and placement.hull == 0:
                 rules.draws_station = 1
             _check_inside(rules, placement, path)
+
+
+def own_placements(rules: Any, units: Sequence[Sequence[Any]], scenario: str) -> list[dict[str, Any]]:
+    """A ruleset's own units as entries of a scenario file; checked as far as the numbers of a single one cannot say."""
+    places: dict[tuple[int, int], str] = {}
+    where = f"scenarios.{scenario}.units"
+    for side, kind, x, y, _, speed in units:
+        if rules.planet and (x, y) == (0, 0):
+            raise Malformed(f"{where}: {kind} of {side} would begin inside the planet, at 0, 0", rule="HS-3.1")
+        if places.setdefault((x, y), side) != side:
+            raise Malformed(f"{where}: units of both sides would begin at {x}, {y}", rule="HS-12.4")
+        if speed > rules.speed_cap:
+            raise Malformed(f"{where}: a speed of {speed} is over the limit of {rules.speed_cap}", rule="HS-3.1")
+    for side in "AB":
+        if not any(each[0] == side and each[1] not in ("space-station", "fighter") for each in units):
+            raise Malformed(f"{where}: side {side} needs a ship that is neither a fighter nor a station", rule="HS-9.1")
+    if scenario == "last-stand" and next(each[1] for each in units if each[0] == "A") != "space-station":
+        raise Malformed(f"{where}: the first unit of A must be the station that is defended", rule="HS-11.6")
+    entries = []
+    for side, kind, x, y, facing, speed in units:
+        entry = {"side": side, "class": kind, "at": [x, y], "facing": facing, "speed": speed}
+        if kind == "space-station":
+            near = abs(x) <= 1 and abs(y) <= 1 and abs(x + y) <= 1
+            entry |= {"speed": 0, "facing": 0, "orbit": "cw" if rules.planet and near else "none"}
+        entries.append(entry)
+    return entries
 
 
 def _number(given: int | str, values: Mapping[str, Any]) -> int:

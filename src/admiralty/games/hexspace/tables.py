@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from admiralty.games.content import rule_numbers, tables_in_force
 from admiralty.games.data import read_toml, rulesets_of, settled
 from admiralty.games.hexspace.placements import Placement, fill_placements
 from admiralty.games.hexspace.scenarios import SCENARIOS
@@ -218,18 +219,19 @@ def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, 
     """The rules of a match: the ruleset's numbers, changed by the match's own options."""
     rules = Rules()
     values = settled(FOLDER, ruleset, {}, options)
-    fill(rules, values)
+    fill(rules, rule_numbers(values))
     rules.players = players
     rules.scenario = [known.key for known in SCENARIOS].index(scenario)
     known_rulesets = [info.key for info in rulesets_of(FOLDER)]
     rules.ruleset = known_rulesets.index(ruleset) if ruleset in known_rulesets else -1
-    data = FOLDER / "data"
-    fill_weapons(rules, read_toml(data / "weapons.toml"))
-    fill_classes(rules, read_toml(data / "ships.toml"))
-    fill_fleets(rules, read_toml(data / "fleets.toml"))
-    fill_stations(rules, read_toml(data / "stations.toml"))
-    fill_doctrine(rules, read_toml(data / "doctrine.toml"))
-    fill_placements(rules, data / "scenarios" / f"{scenario}.toml", values)
+    tables = tables_in_force(FOLDER, values)
+    fill_weapons(rules, tables["weapons"])
+    fill_classes(rules, tables["ships"])
+    fill_fleets(rules, tables["fleets"])
+    fill_stations(rules, tables["stations"])
+    fill_doctrine(rules, read_toml(FOLDER / "data" / "doctrine.toml"))
+    own_units = tables["scenarios"].get(scenario, {}).get("units", [])
+    fill_placements(rules, FOLDER / "data" / "scenarios" / f"{scenario}.toml", rule_numbers(values), own_units)
     return rules
 
 
@@ -265,7 +267,7 @@ def fill_classes(rules: Rules, tables: Mapping[str, Any]) -> None:
 def fill_slots(ship: Any, slots: list[Any]) -> None:
     """Slots as files give them: weapon and ammunition, 0 for unlimited."""
     ship.slot_count = len(slots)
-    for slot, (weapon, ammunition) in enumerate(slots):
+    for slot, (weapon, ammunition) in enumerate(sorted(slots, key=lambda each: WEAPON_KEYS.index(each[0]))):  # HS-6.11
         ship.slots[slot] = WEAPON_KEYS.index(weapon)
         ship.ammo[slot] = ammunition or UNLIMITED
 

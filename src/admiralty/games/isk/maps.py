@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from admiralty.errors import Malformed
 from admiralty.games.data import read_toml
 from admiralty.kernel.hexes import length, rotate_q, rotate_r, step_q, step_r
 
@@ -34,6 +35,58 @@ def map_data() -> dict[str, Any]:
     return read_toml(FOLDER / "data" / "maps.toml")
 
 
+@dataclass(frozen=True)
+class MapData:
+    """What a ruleset may say of the maps; that of the file, where it says nothing."""
+
+    constellations: tuple[tuple[int, ...], ...]
+    values: tuple[int, ...]
+    gates: tuple[tuple[int, ...], ...]
+    borders: tuple[tuple[int, ...], ...]
+    central_value: int
+    other_value: int
+
+    @classmethod
+    def of(cls, tables: Mapping[str, Any]) -> MapData:
+        systems, larger = tables["systems"], tables["constellations"]
+        found = cls(
+            tuple(map(tuple, systems["constellations"])),
+            tuple(systems["values"]),
+            tuple(map(tuple, systems["gates"])),
+            tuple(map(tuple, systems["borders"])),
+            larger["central_value"],
+            larger["other_value"],
+        )
+        if tables is not map_data():
+            check_map(found)
+        return found
+
+
+@cache
+def classic_map() -> MapData:
+    return MapData.of(map_data())
+
+
+def check_map(data: MapData) -> None:
+    """What the range of a single number cannot say: a map that can be played on."""
+    coordinates = numbered(map_data()["systems"]["radius"])
+    members = [system for each in data.constellations for system in each]
+    twice = sorted({system for system in members if members.count(system) > 1})
+    missing = sorted(set(range(len(coordinates))) - set(members))
+    if twice:
+        raise Malformed(f"maps.systems.constellations: system {twice[0]} is in two of them", rule="IK-1.5")
+    if missing:
+        raise Malformed(f"maps.systems.constellations: system {missing[0]} is in none of them", rule="IK-1.5")
+    around = neighbours(coordinates)
+    for one, other in data.gates:
+        if other not in around[one]:
+            raise Malformed(f"maps.systems.gates: {one} and {other} are not next to each other", rule="IK-1.8")
+    if len({system for side in data.borders for system in side}) < sum(map(len, data.borders)):
+        raise Malformed("maps.systems.borders: a system is on two sides", rule="IK-1.10")
+    if any(UNREACHABLE in far for far in system_map(True, data).distances):
+        raise Malformed("maps.systems.gates: they must lead from every system to every other", rule="IK-1.8")
+
+
 @cache
 def numbered(radius: int) -> tuple[tuple[int, int], ...]:
     """IK-1.2: all hexes of a map by distance from the centre, then q, then r."""
@@ -51,15 +104,15 @@ def neighbours(coordinates: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...],
 
 
 @cache
-def system_map(gates_only: bool) -> Map:
+def system_map(gates_only: bool, data: MapData | None = None) -> Map:
     """IK-1.5 to IK-1.8, IK-1.10."""
-    data = map_data()["systems"]
-    coordinates = numbered(data["radius"])
+    data = data or classic_map()
+    coordinates = numbered(map_data()["systems"]["radius"])
     constellation = [0] * len(coordinates)
-    for index, members in enumerate(data["constellations"]):
+    for index, members in enumerate(data.constellations):
         for system in members:
             constellation[system] = index
-    gates = {frozenset(gate) for gate in data["gates"]}
+    gates = {frozenset(gate) for gate in data.gates}
 
     def linked(one: int, other: int) -> bool:
         if other == NO_LINK:
@@ -70,17 +123,16 @@ def system_map(gates_only: bool) -> Map:
         tuple(other if linked(system, other) else NO_LINK for other in around)
         for system, around in enumerate(neighbours(coordinates))
     )
-    borders = tuple(tuple(side) for side in data["borders"])
-    return Map(coordinates, tuple(constellation), tuple(data["values"]), links, borders, distances(links))
+    return Map(coordinates, tuple(constellation), data.values, links, data.borders, distances(links))
 
 
 @cache
-def constellation_map() -> Map:
+def constellation_map(maps: MapData | None = None) -> Map:
     """IK-1.9, IK-1.11: every hex is a constellation of its own."""
-    data = map_data()["constellations"]
+    data, maps = map_data()["constellations"], maps or classic_map()
     coordinates = numbered(data["radius"])
     links = neighbours(coordinates)
-    values = (data["central_value"], *(data["other_value"] for _ in coordinates[1:]))
+    values = (maps.central_value, *(maps.other_value for _ in coordinates[1:]))
     borders = tuple(tuple(side) for side in data["borders"])
     return Map(coordinates, tuple(range(len(coordinates))), values, links, borders, distances(links))
 

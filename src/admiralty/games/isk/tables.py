@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from admiralty.errors import Malformed
+from admiralty.games.content import rule_numbers, tables_in_force
 from admiralty.games.data import read_toml, settled
 from admiralty.games.isk.maps import (
     Map,
+    MapData,
     constellation_map,
     corners,
     distances,
@@ -129,7 +131,9 @@ class Rules(Record):
 def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, Any]) -> Rules:
     """The rules of a match: the ruleset's numbers, changed by the match's own options."""
     rules = Rules()
-    fill(rules, settled(FOLDER, ruleset, {}, options))
+    values = settled(FOLDER, ruleset, {}, options)
+    fill(rules, rule_numbers(values))
+    tables = tables_in_force(FOLDER, values)
     if rules.start_ships + rules.adj_bonus_max > rules.max_fleets * rules.max_ships:
         raise Malformed(
             f"start_ships and adj_bonus_max together are more than the {rules.max_fleets * rules.max_ships} ships that "
@@ -140,9 +144,11 @@ def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, 
     rules.scenario = [known.key for known in SCENARIOS].index(scenario)
     rules.campaign = int(rules.scenario == CAMPAIGN)
     rules.battle_scale = rules.scale if rules.campaign else int(rules.scenario == BATTLE_CONSTELLATION)
-    fill_map(rules, constellation_map() if rules.battle_scale == CONSTELLATION_SCALE else system_map(rules.links == 1))
+    maps = MapData.of(tables["maps"])
+    larger = rules.battle_scale == CONSTELLATION_SCALE
+    fill_map(rules, constellation_map(maps) if larger else system_map(rules.links == 1, maps))
     fill_regions(rules, players)
-    fill_behaviours(rules)
+    fill_behaviours(rules, tables["behaviours"])
     fill_doctrine(rules.doctrine)
     return rules
 
@@ -187,8 +193,7 @@ def fill_regions(rules: Rules, players: int) -> None:
         rules.side[index] = used
 
 
-def fill_behaviours(rules: Rules) -> None:
-    data = read_toml(FOLDER / "data" / "behaviours.toml")
+def fill_behaviours(rules: Rules, data: Mapping[str, Any]) -> None:
     for index, name in enumerate(BEHAVIOURS):
         rules.intel[index] = data[name]["intel"]
         rules.movement[index] = data[name]["movement"]

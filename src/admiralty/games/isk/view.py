@@ -5,13 +5,13 @@ What a seat may not know is missing in its view: of other players, of enemy flee
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
 
 from admiralty.games.isk.fleets import fleet_count, ship_total, ships_of
-from admiralty.games.isk.maps import Map, constellation_map, map_data, region_hexes, system_map
+from admiralty.games.isk.maps import Map, distances, map_data, numbered, region_hexes
 from admiralty.games.isk.outcome import territory_size
 from admiralty.games.isk.phases.combat import seats_bit
 from admiralty.games.isk.phases.upkeep import control_score
@@ -43,10 +43,11 @@ from admiralty.games.isk.state import (
     StanceName,
     State,
 )
-from admiralty.games.isk.tables import CONSTELLATION_SCALE, SCALES, Rules, ScaleName
+from admiralty.games.isk.tables import DIRECTIONS, SCALES, Rules, ScaleName
 from admiralty.kernel.actions import seat_name
 
 NONE: Literal["none"] = "none"
+MAPS_KEPT = 64  # of all rules: many tables share one
 
 
 class PlayerView(Struct, kw_only=True, omit_defaults=True):
@@ -173,8 +174,24 @@ def fleets_in(mask: int) -> list[str]:
 
 
 def chart(rules: Rules) -> Map:
-    """The battle map of this match."""
-    return constellation_map() if rules.battle_scale == CONSTELLATION_SCALE else system_map(rules.links == 1)
+    """The battle map of this match, from its rules."""
+    return _chart(bytes(rules.data))
+
+
+@lru_cache(MAPS_KEPT)
+def _chart(data: bytes) -> Map:
+    """A ruleset may have drawn stars and gates of its own, so a map is what the rules say."""
+    rules = Rules(data)
+    systems = range(rules.systems)
+    links = tuple(tuple(rules.link[DIRECTIONS * system + way] for way in range(DIRECTIONS)) for system in systems)
+    return Map(
+        coordinates=numbered(map_data()[SCALES[rules.battle_scale]]["radius"]),
+        constellation=tuple(rules.constellation[system] for system in systems),
+        values=tuple(rules.value[index] for index in range(rules.constellations)),
+        links=links,
+        borders=tuple(tuple(system for system in systems if border >> system & 1) for border in rules.border),
+        distances=distances(links),
+    )
 
 
 def visible_actors(rules: Rules, state: State, seat: int | None) -> int:
@@ -200,7 +217,7 @@ def view(rules: Rules, state: State, seat: int | None) -> View:
         report=view_report(rules, state),
         former=seat_or_none(state.owner[state.battle]) if state.battle >= 0 else NONE,
         limit=rules.turn_limit,
-        map=static_map(rules.battle_scale, rules.links, rules.players if rules.campaign else 0),
+        map=static_map(bytes(rules.data)),
         answers={
             seat_name(number): ANSWERS[state.players[number].answer - TO_ENGAGE]
             for number in players
@@ -317,10 +334,10 @@ def contestants(state: State, region: int) -> list[str]:
     return []
 
 
-@cache
-def static_map(scale: int, links: int, campaign_players: int) -> MapView:
-    names = map_data()["names"]
-    drawn = constellation_map() if scale == CONSTELLATION_SCALE else system_map(links == 1)
+@lru_cache(MAPS_KEPT)
+def static_map(data: bytes) -> MapView:
+    names, drawn, rules = map_data()["names"], _chart(data), Rules(data)
+    scale, campaign_players = rules.battle_scale, rules.players if rules.campaign else 0
     shown = MapView(
         scale=SCALES[scale],
         systems=[

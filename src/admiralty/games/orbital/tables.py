@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from admiralty.errors import Malformed
+from admiralty.games.content import rule_numbers, tables_in_force
 from admiralty.games.data import read_toml, settled
 from admiralty.games.orbital.scenarios import SCENARIOS
 from admiralty.games.orbital.state import RINGS
@@ -164,10 +165,11 @@ class Rules(Record):
 def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, Any]) -> Rules:
     """The rules of a match: the ruleset's numbers, changed by the match's own options."""
     rules = Rules()
-    fill(rules, settled(FOLDER, ruleset, {}, options))
+    values = settled(FOLDER, ruleset, {}, options)
+    fill(rules, rule_numbers(values))
     rules.players = players
     rules.scenario = [known.key for known in SCENARIOS].index(scenario)
-    rings = read_toml(FOLDER / "data" / "rings.toml")
+    rings = tables_in_force(FOLDER, values)["rings"]
     for ring in range(1, RINGS + 1):
         rules.velocity[ring] = rings["velocity"][ring - 1]
         rules.sectors[ring] = rings["sectors"][ring - 1]

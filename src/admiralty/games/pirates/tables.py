@@ -10,9 +10,11 @@ from typing import Any
 import numpy as np
 
 from admiralty.errors import Malformed, Unknown
+from admiralty.games.content import rule_numbers, tables_in_force
 from admiralty.games.data import read_toml, rulesets_of, settled
 from admiralty.games.pirates.charts import SPOTS, arc_chart, beside_chart, hull_chart
 from admiralty.games.pirates.scenarios import SCENARIOS, SKIRMISH
+from admiralty.games.pirates.sea import hull_cell, hull_size
 from admiralty.games.pirates.state import CLASSES, SEATS, SHIPS, SLOTS
 from admiralty.kernel.parameters import fill, suggestion_or_all
 from admiralty.kernel.record import Record, Row, i2, row
@@ -156,13 +158,14 @@ def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, 
     if scenario not in keys:
         raise Unknown(f"there is no scenario {scenario!r}{suggestion_or_all(scenario, keys)}")
     rules = Rules()
-    fill(rules, settled(FOLDER, ruleset, _file("scenarios.toml").get(scenario, {}), options))
+    values = settled(FOLDER, ruleset, _file("scenarios.toml").get(scenario, {}), options)
+    fill(rules, rule_numbers(values))
     rules.players = players
     rules.scenario = keys.index(scenario)
     names = [info.key for info in rulesets_of(FOLDER)]
     rules.ruleset = names.index(ruleset) if ruleset in names else CUSTOM
     fill(rules.doctrine, _file("doctrine.toml"))
-    sea = _file("sea.toml")
+    sea = tables_in_force(FOLDER, values)["sea"]
     fill(rules, {name: tuple(value) if isinstance(value, list) else value for name, value in sea.items()})
     check(rules)
     draw_charts(rules)
@@ -175,8 +178,24 @@ def check(rules: Rules) -> None:
         raise Malformed("stakes: the first must be 0")
     if not 1 <= rules.doctrine.guess_plans <= MOST_GUESSED:
         raise Malformed(f"guess_plans: from 1 to {MOST_GUESSED}, not {rules.doctrine.guess_plans}")
+    check_berths(rules)
     if rules.scenario == SKIRMISH:
         check_fleets(rules)
+
+
+def check_berths(rules: Rules) -> None:
+    """Section 6: wherever ships begin, the largest lie wholly on the sea, and no two on one hex."""
+    taken: dict[int, str] = {}
+    for index in range(SHIPS):
+        name = f"{'AB'[index // SLOTS]}{index % SLOTS + 1}"
+        at, facing = int(rules.start_at[index]), int(rules.start_facing[index // SLOTS])
+        for part in range(hull_size(KINDS - 1)):
+            cell = int(hull_cell(KINDS - 1, at, facing, part))
+            if cell < 0:
+                raise Malformed(f"sea.start_at: {name} at {at} is not wholly on the sea", rule="PW-1.3")
+            if cell in taken:
+                raise Malformed(f"sea.start_at: {taken[cell]} and {name} lie on one hex", rule="PW-1.3")
+            taken[cell] = name
 
 
 def check_fleets(rules: Rules) -> None:

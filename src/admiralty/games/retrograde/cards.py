@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from admiralty.errors import Malformed, Unknown
-from admiralty.games.data import read_toml
+from admiralty.errors import Malformed
+from admiralty.games.content import ContentTable, Entry, provide
 from admiralty.games.retrograde.state import ORBITALS
+from admiralty.games.toml_files import read_toml
 from admiralty.kernel.parameters import Parameter, Value, describe, suggestion
 
 FOLDER = Path(__file__).parent
@@ -174,16 +175,30 @@ def class_number(word: Any, where: str) -> int:
     return CLASSES.index(word)
 
 
-def varied(options: Mapping[str, Any]) -> dict[int, dict[str, Value]]:
-    """Numbers on cards that a match changes, as in `"S22.construction": 4`: by the card's number and field."""
+def card_content() -> tuple[ContentTable, ...]:
+    """The numbers on the cards as content that a ruleset may change: `S22.construction`."""
+    entries, classic = [], dict[str, Value]()
+    for card in cards():
+        known = fields()[KINDS[card.kind]]
+        named = {f"{card.id}.{field}": (field, parameter) for field, parameter in known.items()}
+        classic |= {name: card.numbers[field] for name, (field, _) in named.items()}
+        about = {
+            name: replace(parameter, name=name, meaning=f"{card.name}: {parameter.meaning}")
+            for name, (_, parameter) in named.items()
+        }
+        entries.append(Entry(card.id, f"{card.id} {card.name}", about))
+    told = "What is printed on every card; keywords that a card does not have are 0."
+    return (ContentTable("cards", "Cards", told, tuple(entries), classic),)
+
+
+provide(FOLDER, card_content)
+
+
+def changed_numbers(values: Mapping[str, Value]) -> dict[int, dict[str, Value]]:
+    """Of the settled values of a match, those on cards: by the card's number and field."""
     changes: dict[int, dict[str, Value]] = {}
-    for name, value in options.items():
+    for name, value in values.items():
         card, _, field = name.partition(".")
-        if card not in numbers_by_id():
-            raise Unknown(f"options: there is no card {card!r}{suggestion(card, numbers_by_id())}")
-        number = numbers_by_id()[card]
-        known = fields()[KINDS[card_info(number).kind]]
-        if field not in known:
-            raise Unknown(f"options: {card} has no {field!r}{suggestion(field, known)}")
-        changes.setdefault(number, {})[field] = known[field].read(value, f"options: {card}")
+        if card in numbers_by_id():
+            changes.setdefault(numbers_by_id()[card], {})[field] = value
     return changes

@@ -47,16 +47,22 @@ class Deck:
 @cache
 def ready_decks() -> dict[str, Deck]:
     """The four decks of the rulebook, by key."""
-    tables = read_toml(FOLDER / "data" / "decks.toml")["deck"]
-    return {table["key"]: check_deck({key: table[key] for key in ("name", "home", "cards")}) for table in tables}
+    return decks_in(read_toml(FOLDER / "data" / "decks.toml"))
 
 
-def deck_named(name: Any) -> Deck:
-    """One of the four, by key."""
-    if not isinstance(name, str) or name not in ready_decks():
+def decks_in(tables: Mapping[str, Any]) -> dict[str, Deck]:
+    """The decks of a file, by key."""
+    return {
+        table["key"]: check_deck({key: table[key] for key in ("name", "home", "cards")}) for table in tables["deck"]
+    }
+
+
+def named_among(ready: Mapping[str, Deck], name: Any) -> Deck:
+    """One of the ready ones, by key."""
+    if not isinstance(name, str) or name not in ready:
         shown = name if isinstance(name, str) and len(name) <= LONGEST_NAME else "of that name"
         raise DeckRefused("deck-unknown-name", f"There is no deck {shown}.")
-    return ready_decks()[name]
+    return ready[name]
 
 
 def check_deck_file(path: str | Path) -> Deck:

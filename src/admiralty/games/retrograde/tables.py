@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from admiralty.games.content import rule_numbers, tables_in_force
 from admiralty.games.data import read_toml, settled
-from admiralty.games.retrograde.cards import FOLDER, cards, varied
-from admiralty.games.retrograde.decks import Deck, check_deck, deck_named, ready_decks
+from admiralty.games.retrograde.cards import FOLDER, CardInfo, cards, changed_numbers
+from admiralty.games.retrograde.decks import Deck, check_deck, decks_in, named_among
 from admiralty.games.retrograde.scenarios import CUSTOM, SCENARIOS
 from admiralty.games.retrograde.state import DECK, ORBITALS, SEATS, TOKENS
 from admiralty.kernel.parameters import Value, describe, fill, settle
@@ -128,16 +130,15 @@ def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, 
     rules = Rules()
     rules.players = players
     rules.scenario = [each.key for each in SCENARIOS].index(scenario)
-    fill_cards(rules, {name: value for name, value in options.items() if "." in name})
-    given = {name: value for name, value in options.items() if "." not in name}
-    own_decks = [given_deck(given, name, rules.scenario) for name in DECK_OPTIONS]
-    values = settled(FOLDER, ruleset, {}, {name: value for name, value in given.items() if name not in DECK_OPTIONS})
-    names = list(ready_decks())
+    values = _values_under(ruleset, options)
+    ready = decks_in(tables_in_force(FOLDER, values)["decks"])
+    fill_cards(rules, values)
+    numbers = rule_numbers(values)
     for seat, name in enumerate(DECK_OPTIONS):
-        chosen = values.pop(name)
-        fill_deck(rules, seat, own_decks[seat] or ready_decks()[names[_index(chosen)]])
-    fill(rules, values)
-    for index, deck in enumerate(ready_decks().values()):
+        usual = list(ready.values())[_index(numbers.pop(name))]
+        fill_deck(rules, seat, given_deck(options, name, rules.scenario, ready) or usual)
+    fill(rules, numbers)
+    for index, deck in enumerate(ready.values()):
         rules.ready_homes[index] = deck.home
         for place, card in enumerate(deck.cards):
             rules.ready_decks[index][place] = card
@@ -145,12 +146,12 @@ def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, 
     return rules
 
 
-def given_deck(options: Mapping[str, Any], name: str, scenario: int) -> Deck | None:
+def given_deck(options: Mapping[str, Any], name: str, scenario: int, ready: Mapping[str, Deck]) -> Deck | None:
     """RG-1.11: the deck that the options name or, in `custom`, contain."""
     if name not in options:
         return None
     given = options[name]
-    return check_deck(given) if scenario == CUSTOM and isinstance(given, dict) else deck_named(given)
+    return check_deck(given) if scenario == CUSTOM and isinstance(given, dict) else named_among(ready, given)
 
 
 def fill_deck(rules: Rules, seat: int, deck: Deck) -> None:
@@ -159,8 +160,26 @@ def fill_deck(rules: Rules, seat: int, deck: Deck) -> None:
         rules.decks[seat][place] = card
 
 
-def fill_cards(rules: Rules, changes: Mapping[str, Any]) -> None:
-    changed = varied(changes)
+def cards_under(ruleset: str, options: Mapping[str, Any]) -> tuple[CardInfo, ...]:
+    """The card set as it is printed for a ruleset."""
+    changed = changed_numbers(_values_under(ruleset, options))
+    return tuple(
+        replace(card, numbers={**card.numbers, **changed.get(number, {})}) for number, card in enumerate(cards(), 1)
+    )
+
+
+def decks_under(ruleset: str, options: Mapping[str, Any]) -> dict[str, Deck]:
+    """The ready decks of a ruleset, by key."""
+    return decks_in(tables_in_force(FOLDER, _values_under(ruleset, options))["decks"])
+
+
+def _values_under(ruleset: str, options: Mapping[str, Any]) -> dict[str, Value]:
+    """Settled values; decks of seats' own are no rules."""
+    return settled(FOLDER, ruleset, {}, {name: each for name, each in options.items() if name not in DECK_OPTIONS})
+
+
+def fill_cards(rules: Rules, values: Mapping[str, Value]) -> None:
+    changed = changed_numbers(values)
     for number, card in enumerate(cards(), 1):
         record = rules.cards[number]
         record.kind = card.kind
