@@ -10,7 +10,7 @@ function match(table: string, more: Partial<MyTable> = {}, card: Partial<MyTable
 			game: "toy",
 			scenario: "duel",
 			ruleset: "classic",
-			in_force: { ruleset: "classic", title: "Classic", phrase: "Classic", differences: [] },
+			in_force: { ruleset: "classic", title: "Classic", phrase: "Classic", differences: [], pack: "" },
 			seats: [
 				{ ...seat, seat: 0, name: "Ann" },
 				{ ...seat, seat: 1, name: "Bea" },
