@@ -17,12 +17,23 @@ from admiralty.server import admin_api, lobby, my_matches, new_tables, protocol_
 from admiralty.server.callers import Caller, address_of, calling
 from admiralty.server.catalogue import rulebook_text
 from admiralty.server.channel import encode
-from admiralty.server.errors import Broken, NotRestored, NotSaved, TookTooLong, TooLarge, TooMuch, WrongSeat
+from admiralty.server.errors import (
+    Broken,
+    NotRestored,
+    NotSaved,
+    NotSignedIn,
+    TookTooLong,
+    TooLarge,
+    TooMuch,
+    WrongLink,
+    WrongSeat,
+)
 from admiralty.server.joining import join
 from admiralty.server.match_sources import asked_rules
 from admiralty.server.messages import AskMine, AskRules, ImportRecord, JoinTable, OpenTable, Refused
 from admiralty.server.moderation import Erase, Order
 from admiralty.server.seat_tokens import seat_of
+from admiralty.server.sessions import person_of
 from admiralty.server.table_server import TableServer
 from admiralty.server.tokens import is_token
 from admiralty.server.work import Pool
@@ -33,6 +44,8 @@ Answerer = Callable[[TableServer, Request], Awaitable[Any]]
 STATUSES: dict[type[AdmiraltyError], int] = {
     Unknown: 404,
     WrongSeat: 403,
+    NotSignedIn: 401,
+    WrongLink: 403,
     TooMuch: 429,
     TooLarge: 413,
     NotSaved: 503,
@@ -59,7 +72,7 @@ async def get_rulebook(server: TableServer, request: Request) -> Any:
 
 async def get_rules_in_force(server: TableServer, request: Request) -> Any:
     """What a table would be played under; values that no table could have are refused in words."""
-    wanted = await _body(server, request, AskRules)
+    wanted = await body(server, request, AskRules)
     game = await server.games.game(request.path_params["key"])
     return await server.pools.run(Pool.CURIOUS, asked_rules, game, wanted.ruleset, wanted.options)
 
@@ -80,12 +93,12 @@ async def get_card_set(server: TableServer, request: Request) -> Any:
 async def check_deck(server: TableServer, request: Request) -> Any:
     from admiralty.server import decks
 
-    wanted = await _body(server, request, decks.CheckDeck)
+    wanted = await body(server, request, decks.CheckDeck)
     return await server.pools.run(Pool.CURIOUS, decks.checked, wanted)
 
 
 async def open_table(server: TableServer, request: Request) -> Any:
-    wanted = await _body(server, request, OpenTable)
+    wanted = await body(server, request, OpenTable)
     _refuse_too_many_tables(server)
     return await new_tables.open_table(server, wanted)
 
@@ -98,19 +111,19 @@ async def import_record(server: TableServer, request: Request) -> Any:
 
 
 async def open_tutorial(server: TableServer, request: Request) -> Any:
-    wanted = await _body(server, request, JoinTable)
+    wanted = await body(server, request, JoinTable)
     _refuse_too_many_tables(server)
     return await new_tables.open_tutorial(server, request.path_params["key"], wanted.name)
 
 
 async def join_table(server: TableServer, request: Request) -> Any:
-    wanted = await _body(server, request, JoinTable)
+    wanted = await body(server, request, JoinTable)
     return await join(server, request.path_params["table"], wanted.name)
 
 
 async def get_mine(server: TableServer, request: Request) -> Any:
-    wanted = await _body(server, request, AskMine)
-    return await my_matches.mine(server, wanted.tokens)
+    wanted = await body(server, request, AskMine)
+    return await my_matches.mine(server, wanted.tokens, await person_of(server, request))
 
 
 async def get_record(server: TableServer, request: Request) -> Any:
@@ -139,12 +152,12 @@ async def list_tables(server: TableServer, request: Request) -> Any:
 
 async def moderate(server: TableServer, request: Request) -> Any:
     admin_api.refuse_without_token(request, server.settings.admin_token)
-    return await server.moderation.do(await _body(server, request, Order))
+    return await server.moderation.do(await body(server, request, Order))
 
 
 async def erase_person(server: TableServer, request: Request) -> Any:
     admin_api.refuse_without_token(request, server.settings.admin_token)
-    return await server.moderation.erase((await _body(server, request, Erase)).name)
+    return await server.moderation.erase((await body(server, request, Erase)).name)
 
 
 def _token(request: Request) -> str:
@@ -159,7 +172,7 @@ def _refuse_too_many_tables(server: TableServer) -> None:
         raise TooMuch("you have opened many tables in the last hour: wait a little")
 
 
-async def _body(server: TableServer, request: Request, kind: type[T]) -> T:
+async def body(server: TableServer, request: Request, kind: type[T]) -> T:
     """The body of a request, within its limits and of its shape."""
     limits = server.limits.limits
     return _decoded(await _data(request, limits.message_bytes, limits.body_seconds), kind)
@@ -190,28 +203,28 @@ def _decoded(data: bytes, kind: type[T]) -> T:
 def routes(server: TableServer) -> list[Route]:
     table = "/api/tables/{table:str}"
     return [
-        *(_route(server, "GET", path, answerer) for path, answerer in protocol_api.PAGES.items()),
-        _route(server, "GET", "/api/lobby", get_lobby),
-        _route(server, "GET", "/api/compiling", get_compiling),
-        _route(server, "GET", "/api/games/{key:str}/rulebook", get_rulebook),
-        _route(server, "POST", "/api/games/{key:str}/rules", get_rules_in_force),
-        _route(server, "GET", "/api/decks", get_card_set),
-        _route(server, "POST", "/api/decks/check", check_deck),
-        _route(server, "POST", "/api/games/{key:str}/tutorial", open_tutorial),
-        _route(server, "POST", "/api/tables", open_table),
-        _route(server, "POST", "/api/import", import_record),
-        _route(server, "POST", "/api/mine", get_mine),
-        _route(server, "POST", f"{table}/join", join_table),
-        _route(server, "GET", f"{table}/rulebook", get_table_rulebook),
-        _route(server, "GET", f"{table}/record", get_record),
-        _route(server, "GET", f"{table}/verify", get_verification),
-        _route(server, "GET", "/api/admin/tables", list_tables),
-        _route(server, "POST", "/api/admin/do", moderate),
-        _route(server, "POST", "/api/admin/erase", erase_person),
+        *(route(server, "GET", path, answerer) for path, answerer in protocol_api.PAGES.items()),
+        route(server, "GET", "/api/lobby", get_lobby),
+        route(server, "GET", "/api/compiling", get_compiling),
+        route(server, "GET", "/api/games/{key:str}/rulebook", get_rulebook),
+        route(server, "POST", "/api/games/{key:str}/rules", get_rules_in_force),
+        route(server, "GET", "/api/decks", get_card_set),
+        route(server, "POST", "/api/decks/check", check_deck),
+        route(server, "POST", "/api/games/{key:str}/tutorial", open_tutorial),
+        route(server, "POST", "/api/tables", open_table),
+        route(server, "POST", "/api/import", import_record),
+        route(server, "POST", "/api/mine", get_mine),
+        route(server, "POST", f"{table}/join", join_table),
+        route(server, "GET", f"{table}/rulebook", get_table_rulebook),
+        route(server, "GET", f"{table}/record", get_record),
+        route(server, "GET", f"{table}/verify", get_verification),
+        route(server, "GET", "/api/admin/tables", list_tables),
+        route(server, "POST", "/api/admin/do", moderate),
+        route(server, "POST", "/api/admin/erase", erase_person),
     ]
 
 
-def _route(server: TableServer, method: str, path: str, answerer: Answerer) -> Route:
+def route(server: TableServer, method: str, path: str, answerer: Answerer) -> Route:
     async def endpoint(request: Request) -> Response:
         address = address_of(request.scope, server.settings.behind_proxy)
         calling.set(Caller(address))
@@ -227,15 +240,15 @@ def _route(server: TableServer, method: str, path: str, answerer: Answerer) -> R
         except Exception:
             log.exception("%s %s", method, path)
             return _refusal(Broken("something went wrong here; nothing has changed"))
-        return found if isinstance(found, Response) else _json(found)
+        return found if isinstance(found, Response) else as_json(found)
 
     return Route(path, endpoint, methods=[method])
 
 
 def _refusal(error: AdmiraltyError) -> Response:
     status = next((status for kind, status in STATUSES.items() if isinstance(error, kind)), 400)
-    return _json(Refused(error.code, error.sentence, error.rule), status)
+    return as_json(Refused(error.code, error.sentence, error.rule), status)
 
 
-def _json(found: Any, status: int = 200) -> Response:
+def as_json(found: Any, status: int = 200) -> Response:
     return Response(encode(found), status, media_type="application/json")

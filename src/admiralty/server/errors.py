@@ -69,3 +69,15 @@ class Broken(AdmiraltyError):
     """A mistake of ours; it is in the server's log."""
 
     code = "broken"
+
+
+class NotSignedIn(AdmiraltyError):
+    """This is for somebody with an identity here."""
+
+    code = "not-signed-in"
+
+
+class WrongLink(AdmiraltyError):
+    """A link or a passkey that lets nobody in."""
+
+    code = "wrong-link"

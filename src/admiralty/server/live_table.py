@@ -93,6 +93,8 @@ class LiveTable:
         self.out_of_time = saved.out_of_time
         self.choosing = saved.choosing
         self.muted, self.closed = saved.muted, saved.closed
+        self.same_address = saved.same_address
+        self._addresses: dict[int, str] = {}  # in memory only, by seat: where whoever sits there came from last
         self.dice = read_dice(row["dice"])
         self.last_seen = saved.last_seen
         self.absence_seconds = ABSENCE_SECONDS
@@ -142,6 +144,7 @@ class LiveTable:
             self.touched = self.now()
             if connection.audience != (SPECTATOR,):
                 self.charged_to = replace(calling.get(), token=self.name)
+            self._compare_addresses(connection.audience)
             await self._take_seats(connection.audience, name)
             channel = self.channels.get(connection.audience)
             if channel is None:
@@ -153,6 +156,15 @@ class LiveTable:
             self._see(connection)
             self.tell_presence()
             return True
+
+    def _compare_addresses(self, audience: Audience) -> None:
+        """Does somebody come from where another plays? Addresses themselves are not kept."""
+        address = calling.get().address
+        mine = {seat for seat in audience if seat != SPECTATOR}
+        if mine:
+            others = {at for seat, at in self._addresses.items() if seat not in mine}
+            self.same_address = self.same_address or address in others or len(mine) > 1
+            self._addresses.update(dict.fromkeys(mine, address))
 
     def send_away(self, seat: int) -> None:
         """Under the lock: the token of a seat counts no longer, and neither does whoever sat down with it."""
@@ -361,6 +373,7 @@ class LiveTable:
             out_of_time=self.out_of_time,
             lesson=None if self.lesson is None else self.lesson.progress,
             choosing=self.choosing,
+            same_address=self.same_address,
             muted=self.muted,
             closed=self.closed,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from admiralty.errors import AdmiraltyError, Unknown
@@ -34,6 +34,7 @@ class LiveTables:
         self.settings, self.store, self.games = settings, store, games
         self.computer_players = ComputerPlayers(settings.computer_seconds, settings.pace_seconds, limits)
         self.live: dict[str, LiveTable] = {}
+        self.watchers: list[Callable[[LiveTable], None]] = [self.computer_players.wake]
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     def __iter__(self) -> Iterator[LiveTable]:
@@ -96,11 +97,16 @@ class LiveTables:
     def add(self, table: LiveTable) -> LiveTable:
         """A table that was opened or loaded is live from now on."""
         self.live[table.name] = table
-        table.on_change = self.computer_players.wake
+        table.on_change = self._tell_watchers
         table.absence_seconds = self.settings.absence_seconds
         self.move_if_compiled(table)
-        self.computer_players.wake(table)
+        self._tell_watchers(table)
         return table
+
+    def _tell_watchers(self, table: LiveTable) -> None:
+        """A table has changed: it was opened or loaded, or something was played there."""
+        for watcher in self.watchers:
+            watcher(table)
 
     # ------------------------------------------------------------------------------------ from uncompiled to compiled
 

@@ -18,17 +18,21 @@ from admiralty.server.table_match import CANCELLED
 from admiralty.server.table_server import TableServer
 from admiralty.server.tokens import fingerprint
 
+MOST = 400
 Result = Literal["", "won", "lost", "drawn", "cancelled"]
 
 
-async def mine(server: TableServer, tokens: Sequence[str]) -> list[MyTable]:
-    """The tables that these tokens open: first where one is to act, the shortest time first; then the latest."""
+async def mine(server: TableServer, tokens: Sequence[str], person: Row | None = None) -> list[MyTable]:
+    """Tables that these tokens open, and those of a person: first where one is to act, the shortest time first."""
     by_print = {fingerprint(token): token for token in tokens}
-    opened: dict[str, list[tuple[int, str]]] = {}
+    opened: dict[str, set[tuple[int, str]]] = {}
     for owner in await server.store.owners(by_print):
-        opened.setdefault(owner["table"], []).append((owner["seat"], by_print[owner["fingerprint"]]))
+        opened.setdefault(owner["table"], set()).add((owner["seat"], by_print[owner["fingerprint"]]))
+    for table, seat in [] if person is None else await server.people.seats(person["id"]):
+        if all(at != seat for at, _ in opened.setdefault(table, set())):
+            opened[table].add((seat, ""))  # of another browser: this one is given tokens when it goes there
     rows = await server.store.rows(
-        select(tables).where(tables.c.name.in_(list(opened))).order_by(tables.c.touched.desc())
+        select(tables).where(tables.c.name.in_(list(opened))).order_by(tables.c.touched.desc()).limit(MOST)
     )
     found = []
     for row, card in zip(rows, await table_cards(server, rows), strict=True):
@@ -36,13 +40,13 @@ async def mine(server: TableServer, tokens: Sequence[str]) -> list[MyTable]:
         if state.lesson is not None:
             continue  # a lesson is no match
         owned = sorted(opened[row["name"]])
-        seats = [seat for seat, _ in owned if seat >= 0]
+        seats = sorted({seat for seat, _ in owned if seat >= 0})
         asked = _asked(row, state, seats)
         found.append(
             MyTable(
                 card=card,
                 seats=seats,
-                tokens=[token for _, token in owned],
+                tokens=[token for _, token in owned if token],
                 my_turn=bool(asked),
                 left_seconds=_left(server, row, state, asked),
                 result=_result(row, state, seats),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from admiralty.server import api
+from admiralty.server import api, people_api
 from admiralty.server.connection import serve_connection
 from admiralty.server.settings import Settings
 from admiralty.server.table_server import TableServer
@@ -18,4 +18,8 @@ def server_and_routes(settings: Settings) -> tuple[TableServer, list[BaseRoute]]
     async def socket(websocket: WebSocket) -> None:
         await serve_connection(websocket, server)
 
-    return server, [*api.routes(server), WebSocketRoute("/api/tables/{table:str}/socket", socket)]
+    return server, [
+        *api.routes(server),
+        *people_api.routes(server),
+        WebSocketRoute("/api/tables/{table:str}/socket", socket),
+    ]

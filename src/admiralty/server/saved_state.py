@@ -21,6 +21,7 @@ class SavedState(msgspec.Struct, omit_defaults=True):
     lesson: LessonProgress | None = None  # at a tutorial
     choosing: PendingChoices | None = None  # before the match
     last_seen: dict[int, float] = {}  # when each seat was last at the table, in seconds since 1970
+    same_address: bool = False  # people in two seats came from one address: see `results`
     muted: list[int] = []  # seats that may not chat; see `moderation`
     closed: bool = False  # likewise: nobody may sit here any more
 

@@ -13,7 +13,6 @@ from sqlalchemy import (
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     String,
     Table,
     UpdateBase,
@@ -22,9 +21,11 @@ from sqlalchemy import (
     select,
 )
 
-VERSION = 2  # of the newest migration
+from admiralty.server.metadata import METADATA
+from admiralty.server.people_schema import DROP_SEATS_OF_TABLE, PEOPLE_IN_ORDER
+from admiralty.server.results_schema import CHANGE_RATING, RESULTS_IN_ORDER
 
-METADATA = MetaData()
+VERSION = 4  # of the newest migration
 
 facts = Table(
     "facts",
@@ -167,9 +168,13 @@ MODERATE = (
 )
 DELETE_ALL_OF_TABLE: tuple[UpdateBase, ...] = (
     tokens.delete().where(tokens.c.table == bindparam("of")),
+    DROP_SEATS_OF_TABLE,
     plies.delete().where(plies.c.table == bindparam("of")),
     chats.delete().where(chats.c.table == bindparam("of")),
     tables.delete().where(tables.c.name == bindparam("of")),
+)
+ERASE_CHAT_AT = chats.delete().where(
+    chats.c.table == bindparam("of"), chats.c.seat == bindparam("at_seat"), chats.c.by_table.is_(False)
 )
 ERASE_CHAT = chats.delete().where(chats.c.name == bindparam("by"), chats.c.by_table.is_(False))
 COUNT_LOAD = (
@@ -193,6 +198,9 @@ IN_ORDER: tuple[UpdateBase, ...] = (
     ADD_CHAT,
     MODERATE,
     ERASE_CHAT,
+    ERASE_CHAT_AT,
+    *PEOPLE_IN_ORDER,
+    *RESULTS_IN_ORDER,
     *DELETE_ALL_OF_TABLE,
 )
-CONDITIONAL = (CHANGE_TABLE, COUNT_LOAD, MODERATE)
+CONDITIONAL = (CHANGE_TABLE, COUNT_LOAD, MODERATE, CHANGE_RATING)

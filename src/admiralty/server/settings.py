@@ -24,6 +24,7 @@ class Settings:
     compiles: bool = True  # ahead, in the background
     trusted_proxies: tuple[str, ...] = ()  # addresses are those that these name, and nobody is at home then
     absence_seconds: float = ABSENCE_SECONDS
+    rates_one_address: bool = False  # also matches between people at one address: for a club behind one router
     admin_token: str = ""  # opens the administration; empty: it is closed
     metrics_from: tuple[str, ...] = ()  # addresses and networks that may ask for metrics, beside this machine
     database: str = ""  # the address of a PostgreSQL; empty: SQLite in the data folder

@@ -11,7 +11,9 @@ from admiralty.server.game_library import GameLibrary
 from admiralty.server.limits import AnalysedTables, CallerLimits
 from admiralty.server.live_tables import LiveTables
 from admiralty.server.moderation import Moderation
+from admiralty.server.people import People
 from admiralty.server.ply_times import PlyTimes
+from admiralty.server.results import Results
 from admiralty.server.settings import Settings
 from admiralty.server.store import Store
 from admiralty.server.work import WorkPools
@@ -41,6 +43,9 @@ class TableServer:
         self.games = GameLibrary(settings, self.pools)
         self.tables = LiveTables(settings, self.store, self.games, self.limits)
         self.moderation = Moderation(self.store, self.tables)
+        self.people = People(self.store, self.tables)
+        self.results = Results(self.store, self.tables, settings.rates_one_address)
+        self.tables.watchers.append(self.results.table_changed)
         self.table_count = 0  # of all tables, on disk and in memory
         self.browsers: set[Busy] = set()
         self.draining = False
@@ -86,6 +91,8 @@ class TableServer:
 
     async def _load_games(self) -> None:
         await self.games.load(self.tables.move_to_compiled, self.tables.set_up_lost)
+        with contextlib.suppress(Exception):  # a table that cannot be restored keeps nobody from playing
+            await self.results.catch_up()
         for name in await self.store.unfinished():
             with contextlib.suppress(Exception):  # one table that cannot be restored must not keep others from going on
                 await self.tables.find(name)

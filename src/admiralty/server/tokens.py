@@ -26,9 +26,9 @@ def is_token(text: str) -> bool:
     return _FORM.fullmatch(text) is not None
 
 
-def fingerprint(token: str) -> bytes:
+def fingerprint(token: str | bytes) -> bytes:
     """What is kept of a token. It is random through and through, so a plain hash cannot be reversed by guessing."""
-    return hashlib.sha256(token.encode()).digest()
+    return hashlib.sha256(token.encode() if isinstance(token, str) else token).digest()
 
 
 def find(token: str, known: Iterable[tuple[bytes, int]]) -> int | None:

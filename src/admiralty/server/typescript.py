@@ -27,7 +27,7 @@ from admiralty.kernel import decks, declared
 from admiralty.kernel.drawing import Drawing
 from admiralty.kernel.game import Game
 from admiralty.kernel.stakes import Briefing, Goal, Hazard, Stakes
-from admiralty.server import messages
+from admiralty.server import messages, people_messages
 from admiralty.server.messages import OfGame
 
 Struct = type[msgspec.Struct]
@@ -69,11 +69,12 @@ def _types_of(key: str) -> str:
 def message_types() -> str:
     """All messages as TypeScript, in the order of the source."""
     asked = (messages.OpenTable, messages.AskRules, messages.ImportRecord, messages.JoinTable, decks.CheckDeck)
-    sent = _reachable(*get_args(messages.FromBrowser), *asked)
+    asked_of_people = [each for each in _structs_of(people_messages) if each.__struct_config__.forbid_unknown_fields]
+    sent = _reachable(*get_args(messages.FromBrowser), *asked, *asked_of_people)
     received = _reachable(*get_args(messages.ToBrowser), messages.Lobby, messages.TableOpened)
-    parts = [HEAD.format(source="src/admiralty/server/messages.py and kernel/decks.py"), GAME_TYPES]
+    parts = [HEAD.format(source="src/admiralty/server/messages.py, people_messages.py and kernel/decks.py"), GAME_TYPES]
     held: tuple[Struct, ...] = (ParameterGroup, RulesInForce, Difference, Briefing, Goal, Hazard, Stakes)
-    for struct in (*held, *_structs_of(messages), *_structs_of(decks)):
+    for struct in (*held, *_structs_of(messages), *_structs_of(people_messages), *_structs_of(decks)):
         parts.append(_interface(struct, defaults_may_miss=struct in sent and struct not in received))
     for name in ("FromBrowser", "ToBrowser"):
         parts.append(_union(name, get_args(getattr(messages, name))))

@@ -37,7 +37,13 @@ _OF_KIND = {
     "empty": 'NOT over AND NOT looks_only AND NOT EXISTS (SELECT 1 FROM plies WHERE plies."table" = tables.name)',
 }
 KINDS = tuple(_OF_KIND)
-_PARTS = (("plies", '"table"'), ("tokens", '"table"'), ("chats", '"table"'), ("tables", "name"))
+_PARTS = (
+    ("plies", '"table"'),
+    ("tokens", '"table"'),
+    ("person_seats", '"table"'),
+    ("chats", '"table"'),
+    ("tables", "name"),
+)
 _JSON = ("options", "start", "clock", "seats", "standing", "dice", "ancestry")
 
 

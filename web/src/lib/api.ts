@@ -26,7 +26,7 @@ export class Refusal extends Error {
 	}
 }
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
 	let response: Response;
 	try {
 		response = await fetch(path, init);
@@ -42,7 +42,7 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
 	);
 }
 
-function send<T>(path: string, body: unknown): Promise<T> {
+export function send<T>(path: string, body: unknown): Promise<T> {
 	return ask<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 

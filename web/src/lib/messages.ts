@@ -1,4 +1,4 @@
-// Written by `python -m admiralty.server.typescript` from src/admiralty/server/messages.py and kernel/decks.py. Do not edit.
+// Written by `python -m admiralty.server.typescript` from src/admiralty/server/messages.py, people_messages.py and kernel/decks.py. Do not edit.
 
 /** What a game declares; a board has its own in `types.ts`, and code that knows no game this. */
 export interface GameTypes {
@@ -806,6 +806,114 @@ export interface Pong {
 export interface CompilingProgress {
   type: "progress";
   compiling: Compiling[];
+}
+
+/** Who is signed in, and what this server can do for them. */
+export interface Me {
+  name: string;
+  /** seconds since 1970 */
+  since: number;
+  passkeys: number;
+  has_recovery: boolean;
+  seats: number;
+  /** the server knows passkeys */
+  can_passkey: boolean;
+}
+
+export interface Made {
+  me: Me;
+  /** a token for the recovery link; it is shown once */
+  recovery: string;
+}
+
+export interface LinkMade {
+  token: string;
+  /** 0: until it is replaced */
+  lasts_seconds: number;
+  /** the link as a square to photograph, an address for an image; empty: this server draws none */
+  picture: string;
+}
+
+export interface MakeMe {
+  name: string;
+  /** of the seats that are to belong to the identity */
+  tokens?: string[];
+}
+
+export interface EnterBy {
+  token: string;
+}
+
+export interface Rename {
+  name: string;
+}
+
+/** `page` is the address of the page, to which the token is added after `#/me/`. */
+export interface AskDevice {
+  page: string;
+}
+
+/** A `PublicKeyCredential` as its `toJSON` writes it. */
+export interface Credential {
+  credential: Record<string, unknown>;
+}
+
+export interface ClaimSeats {
+  tokens: string[];
+}
+
+/** The name once more, so that nobody is erased by a slip. */
+export interface EraseMe {
+  name: string;
+}
+
+export interface Opponent {
+  name: string;
+  /** of a computer player */
+  level: string;
+}
+
+/** A match that is over, as it ended for this person. */
+export interface MyResult {
+  table: string;
+  game: string;
+  /** the letter of the seat */
+  side: string;
+  /** won, lost, drawn or cancelled */
+  result: string;
+  /** seconds since 1970 */
+  ended: number;
+  plies: number;
+  /** from the opening of the table to the end */
+  seconds: number;
+  rated: boolean;
+  /** it is not */
+  why: string;
+  /** after it */
+  points: number;
+  change: number;
+  opponents: Opponent[];
+}
+
+export interface MyRating {
+  game: string;
+  points: number;
+  /** not much is known yet */
+  provisional: boolean;
+  matches: number;
+}
+
+export interface MyResults {
+  ratings: MyRating[];
+  /** the latest first */
+  results: MyResult[];
+}
+
+/** How strong a computer player is, on the scale of people. */
+export interface LevelRating {
+  level: string;
+  points: number;
+  provisional: boolean;
 }
 
 /** What every card shows; a game's own type has more. */

@@ -1,9 +1,10 @@
 // Whose turn it is in one's own matches, and how a person who looks elsewhere learns of it: by the title and the icon of the
 // tab, a gentle sound, and a notice of the browser's where that is allowed. None of them says more than who plays what.
 import { myTables } from "./api";
+import { identity, loadMe } from "./identity.svelte";
 import { next, opponents } from "./matches";
 import type { MyTable, SeatCard, TableInfo } from "./messages";
-import { showRoute } from "./route";
+import { matchRoute, showRoute } from "./route";
 import { play } from "./sound";
 import { stored } from "./stored.svelte";
 
@@ -38,7 +39,7 @@ function turnOf(match: MyTable): Turn {
 	return {
 		table: match.card.table,
 		words: others ? `Your turn against ${others}.` : "Your turn.",
-		address: showRoute({ page: "table", table: match.card.table, tokens: match.tokens }),
+		address: matchRoute(match.card.table, match.tokens),
 	};
 }
 
@@ -63,7 +64,7 @@ export function leftTable(): void {
 /** Asks the server for all of one's matches. */
 export async function look(): Promise<void> {
 	const tokens = [...stored.tokens];
-	if (tokens.length === 0) {
+	if (tokens.length === 0 && identity.me === null) {
 		mine.list = [];
 		mine.isTold = true;
 		return;
@@ -79,7 +80,7 @@ export async function look(): Promise<void> {
 
 /** While the page is open: looks from time to time, and says when it has become one's turn. Returns how to stop. */
 export function watchTurns(): () => void {
-	void look();
+	void loadMe().then(look);
 	const again = setInterval(() => void look(), SECONDS_BETWEEN_LOOKS * 1000);
 	const onkey = (event: KeyboardEvent) => {
 		const target = event.target as HTMLElement;

@@ -6,6 +6,10 @@ export type Route =
 	/** The lobby, with the dialog of one game open. */
 	| { page: "play"; game: string; wished?: Wished }
 	| { page: "table"; table: string; tokens: string[] }
+	/** Somebody comes by a link of an identity: the recovery link, or one for another device. */
+	| { page: "enter"; token: string }
+	/** A table at which one has a seat, by one's identity: where a notice leads. */
+	| { page: "seat"; table: string }
 	/** The deck builder. */
 	| { page: "decks" }
 	| { page: "rules"; game: string; rule: string }
@@ -22,6 +26,8 @@ export function parseRoute(hash: string): Route {
 		const tokens = second.split(".").filter((token) => TOKEN.test(token));
 		if (tokens.length > 0) return { page: "table", table: first, tokens };
 	}
+	if (page === "me" && TOKEN.test(first)) return { page: "enter", token: first };
+	if (page === "m" && TABLE.test(first)) return { page: "seat", table: first };
 	if (page === "play" && first) {
 		const wished = readWished(second);
 		return { page: "play", game: first, ...(wished && { wished }) };
@@ -39,6 +45,10 @@ export function showRoute(route: Route): string {
 			return `#/play/${route.game}`;
 		case "table":
 			return `#/t/${route.table}/${route.tokens.join(".")}`;
+		case "enter":
+			return `#/me/${route.token}`;
+		case "seat":
+			return `#/m/${route.table}`;
 		case "decks":
 			return "#/decks";
 		case "rules":
@@ -51,6 +61,11 @@ export function showRoute(route: Route): string {
 /** A whole address, to be given to somebody else. */
 export function addressOf(route: Route): string {
 	return `${location.href.split("#")[0]}${showRoute(route)}`;
+}
+
+/** The address of a match of one's own: of a seat without a token here, by one's identity. */
+export function matchRoute(table: string, tokens: string[]): string {
+	return showRoute(tokens.length > 0 ? { page: "table", table, tokens } : { page: "seat", table });
 }
 
 /** The address of a table as this browser sits at it: its own seats, or the spectators' bench. */

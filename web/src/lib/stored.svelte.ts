@@ -1,4 +1,5 @@
 // What this browser stores, reactive, written back whenever it changes.
+import { claim } from "./identity.svelte";
 import type { TableOpened } from "./messages";
 import { showRoute, tableRoute } from "./route";
 import { readStored, type StoredData, writeStored } from "./storage";
@@ -14,6 +15,7 @@ export function store(change: Partial<StoredData>): void {
 /** Remembers the seats of a table, newest last. */
 export function storeTokens(tokens: string[]): void {
 	store({ tokens: [...stored.tokens.filter((each) => !tokens.includes(each)), ...tokens] });
+	claim(tokens);
 }
 
 /** Sits down at a table that was opened: its seats and the links for others are remembered. */

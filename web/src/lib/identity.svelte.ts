@@ -1,0 +1,90 @@
+// Who one is here, if one wants to be known: asked of the server, which knows this browser by a cookie that no script reads.
+import { ask, Refusal, send } from "./api";
+import type { LinkMade, Made, Me, TableOpened } from "./messages";
+
+class Identity {
+	/** None: somebody without a lasting identity, who can play all the same. */
+	me = $state.raw<Me | null>(null);
+	isAsked = $state(false);
+}
+
+export const identity = new Identity();
+
+/** Passkeys need a page that came by TLS or from this machine, and a name: an address of numbers has none. */
+export function canPasskey(): boolean {
+	return (
+		"PublicKeyCredential" in window &&
+		typeof PublicKeyCredential.parseCreationOptionsFromJSON === "function" &&
+		window.isSecureContext &&
+		!/^[\d.]+$|:/.test(location.hostname)
+	);
+}
+
+export async function loadMe(): Promise<void> {
+	try {
+		identity.me = await ask<Me | null>("api/me");
+	} catch {
+		// Whoever cannot be asked is nobody for now.
+	}
+	identity.isAsked = true;
+}
+
+/** Makes an identity; the token is of its recovery link, and is shown once. */
+export async function makeMe(name: string, tokens: string[]): Promise<string> {
+	const made = await send<Made>("api/me", { name, tokens });
+	identity.me = made.me;
+	return made.recovery;
+}
+
+export async function enterBy(token: string): Promise<Me> {
+	identity.me = await send<Me>("api/me/enter", { token });
+	return identity.me;
+}
+
+export async function signOut(): Promise<void> {
+	await send<null>("api/me/leave", {});
+	identity.me = null;
+}
+
+export async function rename(name: string): Promise<void> {
+	identity.me = await send<Me>("api/me/rename", { name });
+}
+
+export async function eraseMe(name: string): Promise<void> {
+	await send<null>("api/me/erase", { name });
+	identity.me = null;
+}
+
+export const newRecovery = (): Promise<LinkMade> => send<LinkMade>("api/me/recovery", {});
+export const deviceLink = (): Promise<LinkMade> =>
+	send<LinkMade>("api/me/device", { page: location.href.split("#")[0] ?? "" });
+export const sitAgain = (table: string): Promise<TableOpened> => send<TableOpened>(`api/me/tables/${table}`, {});
+export const aboutMe = (): Promise<unknown> => ask<unknown>("api/me/export");
+
+/** Seats that this browser has taken belong to whoever is signed in. */
+export function claim(tokens: string[]): void {
+	if (identity.me && tokens.length > 0) void send<number>("api/me/seats", { tokens }).catch(() => undefined);
+}
+
+export async function addPasskey(): Promise<void> {
+	const options = await send<PublicKeyCredentialCreationOptionsJSON>("api/me/passkey/options", {});
+	const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+	const made = await refusedInWords(() => navigator.credentials.create({ publicKey }));
+	identity.me = await send<Me>("api/me/passkey", { credential: made.toJSON() });
+}
+
+export async function enterByPasskey(): Promise<void> {
+	const options = await send<PublicKeyCredentialRequestOptionsJSON>("api/passkey/options", {});
+	const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+	const signed = await refusedInWords(() => navigator.credentials.get({ publicKey }));
+	identity.me = await send<Me>("api/passkey", { credential: signed.toJSON() });
+}
+
+/** A browser says by an exception that a person changed their mind. */
+async function refusedInWords(act: () => Promise<unknown>): Promise<PublicKeyCredential> {
+	try {
+		return (await act()) as PublicKeyCredential;
+	} catch {
+		throw new Refusal("passkey", "No passkey was used: it was cancelled, or this device has none for this page.", "");
+	}
+}
