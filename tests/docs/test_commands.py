@@ -21,8 +21,8 @@ from admiralty.games import keys
 from admiralty.testing.docs import Block, blocks, commands, documents, expected_exit, run_admiralty
 
 ROOT = Path(__file__).parents[2]
-FOLLOWED_ELSEWHERE = ROOT / "docs" / "add-a-game.md"  # by test_add_a_game.py
-DOCUMENTS = [path for path in documents(ROOT) if path != FOLLOWED_ELSEWHERE]
+FOLLOWED_ELSEWHERE = ("add-a-game.md", "write-a-bot.md")  # by test_add_a_game.py and test_write_a_bot.py
+DOCUMENTS = [path for path in documents(ROOT) if path.name not in FOLLOWED_ELSEWHERE]
 BLOCKS = [block for path in DOCUMENTS for block in blocks(path) if block.language in ("sh", "console")]
 SHOWN = {"python", "py", "toml", "json", "diff", "ts", "text", ""}  # languages in which nothing is typed into a shell
 TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M))

@@ -27,6 +27,7 @@ from admiralty.cli import (
     rules,
     schema,
     serve,
+    token,
     verify,
     warm,
     watch,
@@ -114,5 +115,6 @@ def admiralty(
 for module in (
     play, serve, watch, games, rules, check, replay, verify, analyse, deck, pack, print_, lab, export,
     bench, ladder, schema, warm, admin,
+    token,
 ):  # fmt: skip
     module.add_to(app)

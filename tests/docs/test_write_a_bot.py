@@ -1,0 +1,45 @@
+"""`docs/write-a-bot.md` is followed, block by block, in an empty folder, at a server of its own."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from admiralty.testing.docs import blocks, commands, run_admiralty
+from server.conftest import Server
+
+ROOT = Path(__file__).parents[2]
+PAGE = blocks(ROOT / "docs" / "write-a-bot.md")
+LINK = re.compile(r"^A  (http\S+)$", re.M)
+
+
+@pytest.mark.slow
+def test_a_reader_of_the_page_has_a_bot_that_plays(tmp_path: Path) -> None:
+    server = Server(tmp_path / "data", extra_games=())
+    said = []
+    link = ""
+    for block in PAGE:
+        if block.info.startswith("file="):
+            (tmp_path / block.info.removeprefix("file=")).write_text(block.text, encoding="utf-8")
+            continue
+        assert block.language == "sh", f"{block}: what is a reader to do with this?"
+        for words in commands(block):
+            if words == ["admiralty", "serve"]:
+                continue  # it runs already, on a port that is free
+            if words[0] == "python3":
+                words = [sys.executable, *(link if word == "LINK" else word for word in words[1:])]
+                ended = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=300, check=False)
+            else:
+                more = ["--server", server.address] if words[1] == "token" else []
+                ended = run_admiralty([*words[1:], *more], tmp_path, {"ADMIRALTY_INTERPRET": "1"})
+            assert ended.returncode == 0, f"{block}: `{shlex.join(words)}`:\n{ended.stdout}{ended.stderr}"
+            said.append(ended.stdout)
+            link = found[1] if (found := LINK.search(ended.stdout)) else link
+    server.stop()
+    assert link.startswith(server.address)
+    assert "tide" in said[-1]
