@@ -85,7 +85,7 @@ def test_the_documents_are_served_with_a_page_for_people(server: Server) -> None
     assert server.get("/api/asyncapi.json") == json.loads(json.dumps(protocol.asyncapi(Limits())))
     assert server.get("/api/schema/toy")["title"] == "Harbour Dice"
     for path in ("/api", "/api/"):
-        page = server.ask("GET", path)
+        page = server.ask("GET", path, follow_redirects=True)
         assert page.headers["content-type"].startswith("text/html")
         assert "POST /api/tables" in page.text
         assert "20 a second with one token" in page.text

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from html import escape
+from html import escape as in_html
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from admiralty.server import protocol
 from admiralty.server.messages import PROTOCOL
@@ -48,6 +48,11 @@ async def page(server: TableServer, request: Request) -> Any:
     return HTMLResponse(await server.pools.run(Pool.CURIOUS, readable, server.settings.limits, keys))
 
 
+async def to_page(server: TableServer, request: Request) -> Any:
+    """Its links are relative, so that they lead somewhere under a sub-path too."""
+    return RedirectResponse("api/", 308)
+
+
 async def style(server: TableServer, request: Request) -> Any:
     return Response(STYLE, media_type="text/css")
 
@@ -67,14 +72,14 @@ def readable(limits: Any, games: dict[str, str]) -> str:
         return [(f"<code>{known[each]['name']}</code> {each}", escape(known[each]["summary"])) for each in names]
 
     limited = [(escape(name), escape(told)) for name, told in protocol.rate_limits(limits).items()]
-    schemas = ", ".join(f'<a href="/api/schema/{key}">{escape(title)}</a>' for key, title in games.items())
+    schemas = ", ".join(f'<a href="schema/{key}">{escape(title)}</a>' for key, title in games.items())
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        '<title>The protocol of the table</title><link rel="stylesheet" href="/api/page.css">'
+        '<title>The protocol of the table</title><link rel="stylesheet" href="page.css">'
         f"<h1>The protocol of the table, version {PROTOCOL}</h1>"
         f"<p>{escape(protocol.POLICY)}</p>"
-        '<p>For programs: <a href="/api/openapi.json">OpenAPI</a> (HTTP), <a href="/api/asyncapi.json">AsyncAPI</a> '
+        '<p>For programs: <a href="openapi.json">OpenAPI</a> (HTTP), <a href="asyncapi.json">AsyncAPI</a> '
         f"(the socket, and programs on stdio); what a game declares: {schemas}.</p>"
         f"<h2>Asked once, by HTTP</h2>{_table(asked)}"
         f"<h2>Said over the socket</h2>{_table(messages('hear'))}"
@@ -88,8 +93,14 @@ def _table(rows: list[tuple[str, str]]) -> str:
     return "<table>" + "".join(f"<tr><td>{first}</td><td>{second}</td></tr>" for first, second in rows) + "</table>"
 
 
+def escape(text: str) -> str:
+    """Text as HTML; what stands in backticks is code."""
+    parts = in_html(text).split("`")
+    return "".join(f"<code>{each}</code>" if number % 2 else each for number, each in enumerate(parts))
+
+
 PAGES: dict[str, Callable[[TableServer, Request], Awaitable[Any]]] = {
-    "/api": page,
+    "/api": to_page,
     "/api/": page,
     "/api/page.css": style,
     "/api/openapi.json": openapi,
