@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -222,6 +225,30 @@ def test_no_handler_of_failures_swallows_an_interruption() -> None:
     timer.start()
     with pytest.raises(Interrupted):
         call.call(stubborn)
+
+
+def test_an_interruption_in_the_last_moment_ends_the_call_that_it_was_meant_for() -> None:
+    for _ in range(200):  # at any moment: in the work, after it, while the call ends
+        call = Interruptible()
+        other = threading.Thread(target=call.interrupt)
+        with contextlib.suppress(Interrupted):
+            call.call(other.start)
+        other.join()
+        sum(range(1_000))  # what was meant for the call would come here
+
+
+def test_calls_that_can_be_interrupted_leave_no_trace_in_the_interpreter() -> None:
+    """One that looks for something to raise at every step is slow, and never leaves a function that is traced."""
+    program = (
+        "import sys\n"
+        "from admiralty.server.interruption import Interruptible\n"
+        "Interruptible().call(lambda: None)\n"
+        "def traced(): return 'went on'\n"
+        "sys.settrace(lambda frame, event, argument: None)\n"
+        "print(traced())\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert ran.stdout == "went on\n"
 
 
 def test_an_interruption_that_comes_too_late_hits_nobody() -> None:

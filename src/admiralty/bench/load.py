@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
 
 from admiralty.errors import Unknown
 from admiralty.games import OWN
@@ -128,8 +129,13 @@ async def play(tables: list[SimulatedTable], load: Load, progress: Progress, wor
         turn += 1
         if table.is_busy:
             late += 1
-        elif (sent := await table.send_ply(chance)) is not None:
-            played.append(sent)
+        else:
+            try:
+                sent = await table.send_ply(chance)
+            except ConnectionClosed:  # the server has gone
+                break
+            if sent is not None:
+                played.append(sent)
     took = perf_counter() - began
     await asyncio.sleep(LAST_ANSWERS_SECONDS)
     worked_for = worked() - worked_before

@@ -14,7 +14,7 @@ import tempfile
 import threading
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -22,7 +22,6 @@ from time import perf_counter
 from typing import Any
 
 import msgspec
-from websockets.exceptions import ConnectionClosed
 
 from admiralty.bench.damaged_files import FilesResult, read_damaged
 from admiralty.bench.figures import Figure
@@ -96,8 +95,7 @@ def _be_killed(siege: LongSiege, result: LongSiegeResult, progress: Progress) ->
             browsers: list[WatchedBrowser] = []
             killer = threading.Timer(chance.uniform(2.2, 3.2), server.kill)  # they have sat down after two seconds
             killer.start()
-            with suppress(ConnectionClosed):
-                asyncio.run(sit_and_play(server, tables, Load(siege.game.key, 2, 100.0, 1.2), browsers))
+            asyncio.run(sit_and_play(server, tables, Load(siege.game.key, 2, 100.0, 1.2), browsers))
             killer.join()
             server.start()
             result.durable.kills += 1
