@@ -99,9 +99,19 @@ def test_players_whom_only_one_rulebook_names_are_offered_in_that_game_only() ->
     from admiralty.games import load
 
     offered = {key: [each.name for each in levels_of(load(key))] for key in ("pirates", "hexspace", "orbital")}
-    assert offered["orbital"] == list(LEVELS) == ["random", "cadet", "mate", "captain", "commodore", "admiral"]
-    assert offered["pirates"] == ["random", "enemy", "cadet", "mate", "captain", "notorious", "commodore", "admiral"]
-    assert offered["hexspace"] == ["random", "cadet", "mate", "captain", "hard", "commodore", "admiral"]
+    assert offered["orbital"] == list(LEVELS) == ["random", "cadet", "mate", "captain", "commodore", "admiral", "rival"]
+    assert offered["pirates"] == [
+        "random",
+        "enemy",
+        "cadet",
+        "mate",
+        "captain",
+        "notorious",
+        "commodore",
+        "admiral",
+        "rival",
+    ]
+    assert offered["hexspace"] == ["random", "cadet", "mate", "captain", "hard", "commodore", "admiral", "rival"]
 
 
 def test_a_level_that_one_game_has_is_found_by_its_name_and_is_no_level_of_another_game() -> None:
@@ -109,7 +119,7 @@ def test_a_level_that_one_game_has_is_found_by_its_name_and_is_no_level_of_anoth
 
     assert level("notorious").title == level("notorious", load("pirates")).title == "Notorious"
     assert level("captain") is level("captain", load("orbital"))
-    with pytest.raises(Unknown, match=r"no level 'notorious'; there are random, .*admiral$"):
+    with pytest.raises(Unknown, match=r"no level 'notorious'; there are random, .*admiral, rival$"):
         level("notorious", load("orbital"))
 
 
@@ -195,4 +205,4 @@ def test_a_ruleset_that_proposes_nobody_offers_the_usual_level() -> None:
 def test_own_personalities_stand_where_their_strength_puts_them() -> None:
     named = (Personality(0), Personality(1, "bold", "Bold"), Personality(2, "meek", "Meek", stands_before="mate"))
     names = [each.name for each in levels_of(replace(toy.GAME, personalities=named))]
-    assert names == ["random", "cadet", "meek", "mate", "captain", "bold", "commodore", "admiral"]
+    assert names == ["random", "cadet", "meek", "mate", "captain", "bold", "commodore", "admiral", "rival"]

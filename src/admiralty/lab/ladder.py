@@ -101,7 +101,7 @@ def contestants(
     being asked, which is secret in some games.
     """
     game = first.game
-    found = [of_level(each, seconds, cores) for each in levels_of(game)]
+    found = [of_level(each, seconds, cores) for each in levels_of(game) if each.is_steady]
     found += [Contestant(f"search-{time:g}s", SearchPlayer, time) for time in times]
     for count in playouts:
         found.append(Contestant(f"search-{count}", partial(SearchPlayer, simulations=count), inf))

@@ -25,6 +25,7 @@ from admiralty.match.match import Match
 from admiralty.opponents.brought import brought
 from admiralty.opponents.personalities import as_in_the_match, chosen_as, weakest, with_personality
 from admiralty.opponents.program import ProgramPlayer
+from admiralty.opponents.rival import RivalPlayer
 from admiralty.opponents.search_player import QUICK, SearchPlayer, usable_cores
 
 SECONDS = 1.0  # to think about a ply, where nobody says otherwise; only a player that searches takes them
@@ -53,6 +54,7 @@ class Level:
     make: Callable[[int], Player]  # a player, from the seed of its chance
     by_time: bool = False  # does it play better the longer it may think? Then its choices depend on the clock
     games: tuple[str, ...] = ()  # that it plays, by their keys; none: all
+    is_steady: bool = True  # False: how strong it is depends on whom it meets, so that no ladder can rate it
 
     def plays(self, game: Game) -> bool:
         return not self.games or game.key in self.games
@@ -126,9 +128,26 @@ LEVELS: dict[str, Level] = {
             partial(SearchPlayer, share_of_time=0.9, threads=usable_cores(), resigns=True),
             by_time=True,
         ),
+        Level(
+            "rival",
+            "Rival",
+            "matches your strength: plays better when it is behind, and worse when it is ahead",
+            partial(
+                RivalPlayer,
+                ranks=(
+                    partial(DoctrinePlayer, slips_one_in=2, personality=weakest),
+                    partial(DoctrinePlayer, slips_one_in=6, personality=weakest),
+                    DoctrinePlayer,
+                    partial(SearchPlayer, share_of_time=0.03, simulations=QUICK),
+                    partial(SearchPlayer, share_of_time=0.5),
+                ),
+            ),
+            by_time=True,
+            is_steady=False,
+        ),
     )
 }
-"""The levels that every game has, the weakest first."""
+"""The levels that every game has, the weakest first; last the one that is as strong as whoever it meets."""
 
 
 def levels_of(game: Game) -> list[Level]:

@@ -19,6 +19,7 @@ from admiralty.kernel.parameters import suggestion
 from admiralty.match.rulebook import rulebook_of
 from admiralty.match.rulebook_in_force import rulebook_in_force
 from admiralty.opponents.levels import levels_of, offered_first
+from admiralty.opponents.ratings import described
 from admiralty.server.games_cache import extra_games
 from admiralty.server.messages import (
     Chapter,
@@ -108,7 +109,9 @@ def info_of(game: Game) -> GameInfo:
         rulesets=_rulesets(game),
         parameters=[parameter_info(game, name) for name in parameters_of(game.folder)],
         groups=_groups(game),
-        levels=[LevelInfo(each.name, each.title, each.description) for each in levels_of(game)],
+        levels=[
+            LevelInfo(each.name, each.title, described(game, each.name, each.description)) for each in levels_of(game)
+        ],
         tutorial=lesson.title if (lesson := tutorial_of(game)) is not None else "",
     )
 

@@ -13,6 +13,7 @@ from admiralty.games.installed_packs import offered_rulesets, offered_scenarios
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.opponents.levels import levels_of
+from admiralty.opponents.ratings import described
 
 if TYPE_CHECKING:
     from admiralty.cli.play import Wishes
@@ -47,5 +48,6 @@ def complete(screen: Screen, wishes: Wishes) -> Wishes:
 
 
 def _seat(screen: Screen, game: Game, seat: int, usual: str) -> str:
-    choices = [(YOU, "a person at this keyboard"), *((each.name, each.description) for each in levels_of(game))]
+    levels = ((each.name, described(game, each.name, each.description)) for each in levels_of(game))
+    choices = [(YOU, "a person at this keyboard"), *levels]
     return choose(screen, f"Who sits at {seat_name(seat)}?", choices, usual)
