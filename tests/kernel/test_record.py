@@ -176,3 +176,8 @@ def test_a_declaration_that_is_no_field_is_refused() -> None:
         row("i1", 0)
     with pytest.raises(TypeError, match="no fields"):
         type("Empty", (Record,), {})
+
+
+def test_a_field_cannot_have_the_name_of_something_that_every_record_has() -> None:
+    with pytest.raises(TypeError, match="Hull: a field cannot be named size"):
+        type("Hull", (Record,), {"__annotations__": {"size": i1}})

@@ -20,6 +20,7 @@ from admiralty.cli import (
     games,
     lab,
     ladder,
+    new,
     pack,
     play,
     print_,
@@ -114,7 +115,7 @@ def admiralty(
 
 for module in (
     play, serve, watch, games, rules, check, replay, verify, analyse, deck, pack, print_, lab, export,
-    bench, ladder, schema, warm, admin,
+    bench, ladder, new, schema, warm, admin,
     token,
 ):  # fmt: skip
     module.add_to(app)

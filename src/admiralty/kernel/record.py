@@ -40,6 +40,8 @@ _FORMATS = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i
 _SIZES = {kind: int(kind[1]) for kind in _FORMATS}
 _ALIGNMENT = 8  # every block is a multiple of this, so that it can be seen as any whole-number type
 
+_RESERVED = {"dtype", "size", "fields", "data", "copy", "assign", "clear", "dump"}  # what every record has
+
 Views = dict[str, memoryview]
 
 
@@ -192,6 +194,8 @@ class Record:
                 raise TypeError(f"{cls.__name__}.{name}: declare a number (i1 … u8), a record, or a row(...)")
         if not kinds:
             raise TypeError(f"{cls.__name__} has no fields")
+        if reserved := sorted(set(declared) & _RESERVED):
+            raise TypeError(f"{cls.__name__}: a field cannot be named {reserved[0]}, which every record has already")
         cls.dtype = np.dtype([(name, *_layout(kind)) for name, kind in kinds.items()], align=True)
         cls.size = cls.dtype.itemsize
         cls.fields = kinds
