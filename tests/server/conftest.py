@@ -102,6 +102,8 @@ class Server:
 class Browser:
     """What a page does, and what it would show. `promises`: of the numbers it adds to the dice, for each token."""
 
+    open_seconds = 10.0
+
     def __init__(
         self,
         server: Server,
@@ -127,6 +129,7 @@ class Browser:
             f"ws://127.0.0.1:{self.server.port}/api/tables/{self.table}/socket",
             max_size=None,
             legacy=True,
+            open_timeout=self.open_seconds,
             additional_headers=self.headers,
         )
         sits = {"type": "sit", "tokens": list(self.tokens), "since": since, "name": name}

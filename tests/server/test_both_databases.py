@@ -50,7 +50,8 @@ def table(name: str, **more: Any) -> Row:
 
 def changed(row: Row, found: int, public_plies: int) -> Row:
     names = ("seats", "standing", "touched", "actors", "over", "outcome")
-    return {"of": row["name"], "found": found, "public_plies": public_plies, **{name: row[name] for name in names}}
+    held = {"of": row["name"], "found": found, "epoch": row["loads"]}
+    return {**held, "public_plies": public_plies, **{name: row[name] for name in names}}
 
 
 def ply(row: Row, number: int) -> Row:

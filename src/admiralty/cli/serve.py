@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from admiralty.server.run import ServeOptions
 
 PORT = 8200
+SHORTEST_SECRET = 16
 LogForm = Literal["text", "json"]
 
 
@@ -53,6 +54,14 @@ def serve(
         ),
     ] = "",
     opponents: OpponentsFile = None,
+    club_address: Annotated[
+        str,
+        typer.Option(metavar="URL", help="Where other servers on --database reach this one; else as it listens."),
+    ] = "",
+    club_secret_file: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="What servers know each other by; else a secret that the database keeps."),
+    ] = None,
     log_format: Annotated[LogForm, typer.Option(help="The log for people, or a line of JSON for each entry.")] = "text",
     log_file: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the log there, in turn to six files; else to stderr.")
@@ -74,10 +83,29 @@ def serve(
         metrics_from=tuple(metrics_from or ()),
         log=LogOptions(log_format, log_file),
         database=database,
+        club_address=club_address,
+        club_secret=_secret(club_secret_file),
     )
     for warning in (*warnings(options), *brought().problems):
         Screen().complain(warning)
     run(options)
+
+
+def _secret(file: Path | None) -> str:
+    """From the file, or else the environment."""
+    import os
+
+    from admiralty.errors import Malformed
+
+    if file is None:
+        return os.environ.get("ADMIRALTY_CLUB_SECRET", "")
+    try:
+        found = file.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeError) as error:
+        raise Malformed(f"{file} cannot be read: {error}") from None
+    if len(found) < SHORTEST_SECRET:
+        raise Malformed(f"{file}: a secret has at least {SHORTEST_SECRET} characters")
+    return found
 
 
 def play_in_browser(page: str) -> bool:
@@ -128,5 +156,6 @@ def add_to(app: typer.Typer) -> None:
         serve,
         "admiralty serve",
         "admiralty serve --host 0.0.0.0 --port 80 --data /srv/admiralty",
+        "admiralty serve --database postgresql://admiralty@db/club --club-secret-file /etc/admiralty/secret",
         "admiralty serve --trusted-proxy 127.0.0.1 --allowed-host games.example.org --log-format json",
     )

@@ -17,6 +17,7 @@ from admiralty.server import admin_api, lobby, my_matches, new_tables, protocol_
 from admiralty.server.callers import Caller, address_of, calling
 from admiralty.server.catalogue import rulebook_text
 from admiralty.server.channel import encode
+from admiralty.server.club_door import answer_elsewhere
 from admiralty.server.errors import (
     Broken,
     NotRestored,
@@ -100,20 +101,22 @@ async def check_deck(server: TableServer, request: Request) -> Any:
 async def open_table(server: TableServer, request: Request) -> Any:
     wanted = await body(server, request, OpenTable)
     _refuse_too_many_tables(server)
-    return await new_tables.open_table(server, wanted)
+    return await _opened_elsewhere(server, request, wanted.game) or await new_tables.open_table(server, wanted)
 
 
 async def import_record(server: TableServer, request: Request) -> Any:
     data = await _data(request, server.limits.limits.import_bytes, server.limits.limits.body_seconds)
     _refuse_too_many_tables(server)
     wanted = await server.pools.run(Pool.CURIOUS, _decoded, data, ImportRecord)
-    return await new_tables.import_record(server, wanted)
+    game = str(wanted.record.get("game"))
+    return await _opened_elsewhere(server, request, game) or await new_tables.import_record(server, wanted)
 
 
 async def open_tutorial(server: TableServer, request: Request) -> Any:
     wanted = await body(server, request, JoinTable)
     _refuse_too_many_tables(server)
-    return await new_tables.open_tutorial(server, request.path_params["key"], wanted.name)
+    key = request.path_params["key"]
+    return await _opened_elsewhere(server, request, key) or await new_tables.open_tutorial(server, key, wanted.name)
 
 
 async def join_table(server: TableServer, request: Request) -> Any:
@@ -160,6 +163,21 @@ async def erase_person(server: TableServer, request: Request) -> Any:
     return await server.moderation.erase((await body(server, request, Erase)).name)
 
 
+async def _elsewhere(server: TableServer, request: Request, address: str, game: str = "") -> Response | None:
+    """The answer of another server of the club, if the table is there, or is better opened there."""
+
+    async def body() -> bytes:
+        if request.method == "POST" and not hasattr(request, "_body"):
+            await _data(request, server.limits.limits.message_bytes, server.limits.limits.body_seconds)
+        return await request.body()
+
+    return await answer_elsewhere(server, request, address, body, game)
+
+
+async def _opened_elsewhere(server: TableServer, request: Request, game: str) -> Response | None:
+    return await _elsewhere(server, request, calling.get().address, game)
+
+
 def _token(request: Request) -> str:
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     if kind.lower() != "bearer" or not is_token(token):
@@ -190,6 +208,7 @@ async def _data(request: Request, most: int, seconds: float) -> bytes:
                     raise TooLarge(f"this has more than {most:,} bytes")
     except TimeoutError:
         raise TookTooLong(f"what you sent had not come whole after {seconds:g} seconds") from None
+    request._body = bytes(data)  # it may be asked for again, to be passed on
     return bytes(data)
 
 
@@ -232,7 +251,9 @@ def route(server: TableServer, method: str, path: str, answerer: Answerer) -> Ro
             if not server.limits.may_ask(address):
                 await asyncio.sleep(server.limits.limits.penalty_seconds)
                 raise TooMuch("too many requests at once: wait a moment")
-            found = await answerer(server, request)
+            found = await _elsewhere(server, request, address) if "table" in request.path_params else None
+            if found is None:
+                found = await answerer(server, request)
         except AdmiraltyError as error:
             return _refusal(error)
         except ClientDisconnect:

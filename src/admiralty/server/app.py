@@ -15,6 +15,7 @@ from starlette.staticfiles import StaticFiles
 from admiralty.server import health
 from admiralty.server.callers import Networks
 from admiralty.server.client_files import client_folder, page_without_client
+from admiralty.server.club_pass import FromMembers, KnownMembers
 from admiralty.server.early_answers import EarlyAnswers
 from admiralty.server.guarded_http import HttpGuard
 from admiralty.server.headers import SameOrigin, SecurityHeaders
@@ -28,7 +29,8 @@ def make_app(
     on_failure: Callable[[Exception], None] = lambda error: None,
 ) -> Starlette:
     """A server of its own. `hosts` are the names under which it may be asked; None: any."""
-    interface = EarlyAnswers(settings, on_failure)
+    known = KnownMembers()
+    interface = EarlyAnswers(settings, on_failure, known)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -40,11 +42,15 @@ def make_app(
 
     app = Starlette(
         routes=[interface, *health.routes(interface), *_pages()],
-        middleware=[Middleware(SecurityHeaders), Middleware(SameOrigin, hosts=hosts, origins=origins)],
+        middleware=[
+            Middleware(SecurityHeaders),
+            Middleware(FromMembers, known=known),
+            Middleware(SameOrigin, hosts=hosts, origins=origins),
+        ],
         lifespan=lifespan,
     )
     app.state.interface, app.state.settings = interface, settings
-    app.state.guard = HttpGuard(settings.limits, Networks(settings.trusted_proxies))
+    app.state.guard = HttpGuard(settings.limits, Networks(settings.trusted_proxies), known.hosts)
     return app
 
 

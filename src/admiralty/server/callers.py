@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
+from admiralty.server.headers import CALLER
+
 HOME = "home"
 NETWORK_BITS = 64
 _FORWARDING = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
@@ -37,6 +39,8 @@ calling: ContextVar[Caller] = ContextVar("calling", default=HOUSE)
 
 def address_of(scope: Scope, behind_proxy: bool = False) -> str:
     """The address that a request or a socket is charged to."""
+    if CALLER in scope:
+        return str(scope[CALLER])
     client = scope.get("client")
     host = client[0] if client else ""
     headers = Headers(scope=scope)

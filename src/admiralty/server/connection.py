@@ -16,8 +16,9 @@ from admiralty.match.lines import SPECTATOR
 from admiralty.server import absence, choosing, dice_of_all, lessons, proposals
 from admiralty.server.callers import Caller, address_of, calling
 from admiralty.server.channel import encode
+from admiralty.server.club_door import passed_on
 from admiralty.server.compiling import Compilers
-from admiralty.server.errors import Broken, NotSaved, TooLarge, TooMuch, WrongSeat
+from admiralty.server.errors import Broken, Elsewhere, NotSaved, TooLarge, TooMuch, WrongSeat
 from admiralty.server.live_table import LiveTable, refuse_other_seat
 from admiralty.server.match_update import Audience
 from admiralty.server.messages import (
@@ -179,9 +180,12 @@ class BrowserConnection:
             raise WrongSeat("sit down first")
         await audience_of(self.server.store, name, message.tokens)  # strangers do not even bring a table to memory
         self.caller = Caller(self.caller.address, fingerprint(min(message.tokens)).hex())
-        table = await self.server.tables.find(name)
-        while not await table.sit(self, message.tokens, message.name, message.since):
+        try:
             table = await self.server.tables.find(name)
+            while not await table.sit(self, message.tokens, message.name, message.since):
+                table = await self.server.tables.find(name)
+        except Elsewhere:
+            raise WebSocketDisconnect(GONE) from None  # it comes back by itself, and is led there
         self.table = table
         await dice_of_all.promised(table, self, message.tokens, message.promises)
         following = await collect_rematch(self.server, table, self.audience)
@@ -325,10 +329,14 @@ async def serve_connection(socket: WebSocket, server: TableServer) -> None:
         await socket.close(1013, "too many connections")
         return
     server.limits.connect(address)
-    browser = BrowserConnection(socket, server, address)
-    server.browsers.add(browser)
     try:
-        await browser.serve(socket.path_params["table"])
+        if await passed_on(socket, server, address):
+            return
+        browser = BrowserConnection(socket, server, address)
+        server.browsers.add(browser)
+        try:
+            await browser.serve(socket.path_params["table"])
+        finally:
+            server.browsers.discard(browser)
     finally:
-        server.browsers.discard(browser)
         server.limits.leave(address)

@@ -13,6 +13,8 @@ from typing import Protocol, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+CHANNEL = "admiralty"  # on which the servers of one database hear each other
+
 T = TypeVar("T")
 
 
@@ -34,6 +36,10 @@ class Database(Protocol):
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run a function in one transaction; it is kept wholly or not at all. One at a time."""
+        ...
+
+    async def tell_all(self, *words: str) -> None:
+        """Tell all servers on this database."""
         ...
 
     async def read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:

@@ -17,6 +17,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Match, Router
 from starlette.types import Receive, Scope, Send
 
+from admiralty.server.club_pass import KnownMembers
 from admiralty.server.games_cache import GamesCache
 from admiralty.server.messages import Lobby
 from admiralty.server.settings import Settings
@@ -30,8 +31,8 @@ log = logging.getLogger("admiralty.server")
 class EarlyAnswers(BaseRoute):
     """Everything under `/api/`. `on_failure` is told if the server cannot be opened."""
 
-    def __init__(self, settings: Settings, on_failure: Callable[[Exception], None]) -> None:
-        self.settings, self.on_failure = settings, on_failure
+    def __init__(self, settings: Settings, on_failure: Callable[[Exception], None], known: KnownMembers) -> None:
+        self.settings, self.on_failure, self.known = settings, on_failure, known
         self._opening: asyncio.Task[Router] | None = None
         self._server: TableServer | None = None
         self._lobby: bytes | None = None
@@ -75,7 +76,7 @@ class EarlyAnswers(BaseRoute):
     async def _open_server(self) -> Router:
         try:
             module: Any = await asyncio.to_thread(import_module, "admiralty.server.routes")
-            self._server, routes = module.server_and_routes(self.settings)
+            self._server, routes = module.server_and_routes(self.settings, self.known)
             await self.server.open()
             return Router(routes)
         except Exception as error:

@@ -53,6 +53,10 @@ class NotSaved(AdmiraltyError):
     code = "not-saved"
 
 
+class Elsewhere(NotSaved):
+    """The table is held by another server of the club: whoever comes again is led there."""
+
+
 class NotRestored(AdmiraltyError):
     """What the disk holds of a match cannot be played again by this program."""
 

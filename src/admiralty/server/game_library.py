@@ -61,6 +61,10 @@ class GameLibrary:
         if self._compilers is not None:
             await self._compilers.close()
 
+    @property
+    def is_loaded(self) -> bool:
+        return self._loaded.is_set()
+
     async def infos(self) -> list[GameInfo]:
         """All games, as the lobby shows them."""
         await self._loaded.wait()

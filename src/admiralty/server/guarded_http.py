@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Container
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
@@ -17,15 +18,16 @@ from admiralty.server.limits import Limits
 
 
 class HttpGuard:
-    """The connections of one server, by address. A trusted proxy and whoever is at home may have any number."""
+    """The connections of one server, by address. A trusted proxy, another server of the club and
+    whoever is at home may have any number."""
 
-    def __init__(self, limits: Limits, trusted: Networks) -> None:
-        self.limits, self.trusted = limits, trusted
+    def __init__(self, limits: Limits, trusted: Networks, members: Container[str] = ()) -> None:
+        self.limits, self.trusted, self.members = limits, trusted, members
         self.open: Counter[str] = Counter()
         self.cut_off: Counter[str] = Counter()  # by reason
 
     def admits(self, host: str) -> bool:
-        unlimited = host in self.trusted or is_loopback(host)
+        unlimited = host in self.trusted or host in self.members or is_loopback(host)
         return unlimited or self.open[network_of(host)] < self.limits.connections_per_address
 
     def enter(self, host: str) -> None:

@@ -32,6 +32,7 @@ ALWAYS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
+CALLER = "admiralty.caller"  # in a scope: who is asking, as another server of the club says; see `club_pass`
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]", "testserver"})
 
 
@@ -71,8 +72,8 @@ class SameOrigin:
         self.origins = frozenset(origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] in ("http", "websocket") and not self.is_welcome(Headers(scope=scope)):
-            await _turn_away(scope, receive, send)
+        if scope["type"] in ("http", "websocket") and CALLER not in scope and not self.is_welcome(Headers(scope=scope)):
+            await turn_away(scope, receive, send, "only pages of this server may ask it for anything")
             return
         await self.app(scope, receive, send)
 
@@ -91,12 +92,12 @@ def _name(host: str) -> str:
     return host[: host.index("]") + 1] if host.startswith("[") and "]" in host else host.rpartition(":")[0] or host
 
 
-async def _turn_away(scope: Scope, receive: Receive, send: Send) -> None:
+async def turn_away(scope: Scope, receive: Receive, send: Send, sentence: str) -> None:
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
         return
-    body = b'{"code":"foreign","sentence":"only pages of this server may ask it for anything","rule":""}'
+    body = f'{{"code":"foreign","sentence":"{sentence}","rule":""}}'.encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": 403, "headers": headers})
     await send({"type": "http.response.body", "body": body})

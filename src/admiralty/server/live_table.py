@@ -386,7 +386,8 @@ class LiveTable:
             "over": self.status.over,
             "outcome": "" if self.status.ended is None else _outcome(self.status.ended.winners),
         }
-        write.add(schema.CHANGE_TABLE, [{"of": self.name, "found": self.row["revision"], **values}])
+        held = {"of": self.name, "found": self.row["revision"], "epoch": self.row["loads"]}
+        write.add(schema.CHANGE_TABLE, [{**held, **values}])
         self.row["revision"] += 1  # what is written next comes on top of this
         try:
             await self.store.save(write)
@@ -517,6 +518,11 @@ class LiveTable:
     def refuse_before_match(self) -> None:
         if self.choosing is not None:
             raise NotBegun("the match has not begun: people are still choosing")
+
+    async def stop_playing(self) -> None:
+        """What is being played is finished and saved; nothing more is begun here."""
+        async with self.lock:
+            self.gone = True
 
     def put_away(self) -> None:
         """Forget the table; it is on disk. Browsers are disconnected and come back to it as it stands there."""

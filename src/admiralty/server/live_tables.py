@@ -6,12 +6,13 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Protocol
 
 from admiralty.errors import AdmiraltyError, Unknown
 from admiralty.kernel.game import Game
 from admiralty.server import schema
 from admiralty.server.computer_players import ComputerPlayers
-from admiralty.server.errors import NotRestored, NotSaved
+from admiralty.server.errors import Elsewhere, NotRestored, NotSaved
 from admiralty.server.game_library import GameLibrary
 from admiralty.server.interpreter_process import RemoteMatch
 from admiralty.server.limits import CallerLimits
@@ -21,12 +22,37 @@ from admiralty.server.match_sources import match_from_rows
 from admiralty.server.match_update import NOT_BEGUN, PlyRow
 from admiralty.server.saved_state import read_state
 from admiralty.server.settings import Settings
-from admiralty.server.store import Row, Store, Write
+from admiralty.server.store import Overtaken, Row, Store, Write
 from admiralty.server.work import Pool
 
 SECONDS_BETWEEN_LOOKS = 30.0
 
 log = logging.getLogger("admiralty.server")
+
+
+class Ownership(Protocol):
+    """Who may have a table in memory; see `club`."""
+
+    @property
+    def name(self) -> str:
+        """Of this server."""
+        ...
+
+    async def refuse_elsewhere(self, name: str) -> None: ...
+
+    async def taken(self, name: str, epoch: int, before: str) -> None: ...
+
+
+class Alone:
+    """The only server of its tables."""
+
+    name = ""
+
+    async def refuse_elsewhere(self, name: str) -> None:
+        return
+
+    async def taken(self, name: str, epoch: int, before: str) -> None:
+        return
 
 
 class LiveTables:
@@ -35,6 +61,7 @@ class LiveTables:
         self.computer_players = ComputerPlayers(settings.computer_seconds, settings.pace_seconds, limits)
         self.live: dict[str, LiveTable] = {}
         self.watchers: list[Callable[[LiveTable], None]] = [self.computer_players.wake]
+        self.ownership: Ownership = Alone()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     def __iter__(self) -> Iterator[LiveTable]:
@@ -50,7 +77,16 @@ class LiveTables:
     # --------------------------------------------------------------------------------------------------- finding
 
     async def find(self, name: str) -> LiveTable:
-        """A table, from memory or from disk."""
+        """A table, from memory or from disk. `Elsewhere`: another server of the club holds it."""
+        if not self._is_here(name):
+            await self.ownership.refuse_elsewhere(name)
+        return await self.take(name)
+
+    def _is_here(self, name: str) -> bool:
+        return name in self._loading or (name in self.live and not self.live[name].gone)
+
+    async def take(self, name: str) -> LiveTable:
+        """The same, wherever the table is: another server that holds it is told to forget it."""
         found = self.live.get(name)
         if found is not None and not found.gone:
             return found
@@ -67,7 +103,13 @@ class LiveTables:
         game = await self.games.game(row["game"])
         chooses = read_state(row["standing"]).choosing is not None
         match: MatchHandle = NoMatchYet() if chooses else await self._restore(game, row)
-        row["loads"] = await self._count_load(row, match)
+        before = row["owner"]
+        try:
+            row["loads"] = await self._count_load(row, match)
+        except Overtaken:  # another server has taken it at the same moment
+            await match.close()
+            raise Elsewhere("the table is on another server of this club") from None
+        await self.ownership.taken(name, row["loads"], before)
         chat = [chat_message_from(each) for each in await self.store.chat(name, CHAT_KEPT)]
         status = NOT_BEGUN if chooses else await match.status()
         return self.add(LiveTable(row, game, match, self.store, status, chat, self.settings.now))
@@ -89,8 +131,9 @@ class LiveTables:
         """A table is in memory once more. The numbers of its rules are kept, should an earlier version not have."""
         loads: int = row["loads"] + 1
         write = await self.store.with_rules(Write(), row["digest"], match.numbers) if row["digest"] else Write()
-        counted = {"of": row["name"], "found": row["revision"], "loads": loads}
+        counted = {"of": row["name"], "found": row["revision"], "loads": loads, "by": self.ownership.name}
         row["revision"] += 1
+        row["owner"] = self.ownership.name
         await self.store.save(write.add(schema.COUNT_LOAD, [counted]))
         return loads
 

@@ -96,10 +96,11 @@ class Moderation:
             for statement in schema.DELETE_ALL_OF_TABLE:
                 write.add(statement, of)
             await self.store.save(write)
+            await self.store.tell_taken(order.table, row["loads"] + 1)
             return f"Table {order.table} is deleted, with its plies, its chat and its links."
         state = read_state(row["standing"])
         sentence = _changed(state, order, row["players"])
-        await self.store.save(Write().add(schema.MODERATE, [_moderated(row, state)]))
+        await self._save(row, state)
         return sentence
 
     async def erase(self, name: str) -> Erased:
@@ -117,8 +118,12 @@ class Moderation:
         named = [seat for seat in row["seats"] if seat["name"] == name]
         for seat in named:
             seat["name"] = ""
-        await self.store.save(Write().add(schema.MODERATE, [_moderated(row, read_state(row["standing"]))]))
+        await self._save(row, read_state(row["standing"]))
         return len(named)
+
+    async def _save(self, row: Row, state: SavedState) -> None:
+        await self.store.save(Write().add(schema.MODERATE, [_moderated(row, state)]))
+        await self.store.tell_taken(row["name"], row["loads"] + 1)
 
     async def _put_away(self, name: str) -> Row:
         """A table as it stands on disk, and nowhere else."""

@@ -128,7 +128,7 @@ async def save_new_table(server: TableServer, table: NewTable) -> TableOpened:
 
 
 async def _save(server: TableServer, new: NewTable, rows: MatchRows) -> TableOpened:
-    row = _row(new, rows)
+    row = _row(new, rows, server.tables.ownership.name)
     keys = [
         SeatKey(number, seat_name(number), seat.kind, fresh_token())
         for number, seat in enumerate(new.seats)
@@ -151,7 +151,7 @@ async def _save(server: TableServer, new: NewTable, rows: MatchRows) -> TableOpe
     return TableOpened(row["name"], mine, links, row["spectator"])
 
 
-def _row(new: NewTable, rows: MatchRows) -> Row:
+def _row(new: NewTable, rows: MatchRows, owner: str) -> Row:
     moment, clock = time.time(), new.clock
     return {
         "name": fresh_table(),
@@ -170,6 +170,7 @@ def _row(new: NewTable, rows: MatchRows) -> Row:
         "over": rows.status.over or rows.status.looks_only,
         "outcome": "",
         "revision": 0,
+        "owner": owner,
     }
 
 

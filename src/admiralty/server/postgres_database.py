@@ -20,7 +20,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from admiralty.errors import Malformed
-from admiralty.server.database import Unreachable
+from admiralty.server.database import CHANNEL, Unreachable
 from admiralty.server.migrations import upgrade
 
 OLDEST = 13  # the first that tells what became of a transaction by `pg_xact_status`
@@ -101,6 +101,10 @@ class PostgresDatabase:
             self._engine = None
 
     # --------------------------------------------------------------------------------------------- asking again
+
+    async def tell_all(self, *words: str) -> None:
+        told = text("SELECT pg_notify(:channel, :words)").bindparams(channel=CHANNEL, words=" ".join(words))
+        await self.write(lambda connection: connection.execute(told))
 
     async def read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         async def reading() -> T:

@@ -60,6 +60,6 @@ async def collect_rematch(server: TableServer, table: LiveTable, audience: Audie
 async def _find(server: TableServer, name: str) -> LiveTable | None:
     """The table of the next match, unless it has been removed."""
     try:
-        return await server.tables.find(name)
+        return await server.tables.take(name)
     except Unknown:
         return None

@@ -6,14 +6,15 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from admiralty.server import api, people_api
+from admiralty.server.club_pass import KnownMembers
 from admiralty.server.connection import serve_connection
 from admiralty.server.settings import Settings
 from admiralty.server.table_server import TableServer
 
 
-def server_and_routes(settings: Settings) -> tuple[TableServer, list[BaseRoute]]:
+def server_and_routes(settings: Settings, known: KnownMembers) -> tuple[TableServer, list[BaseRoute]]:
     """A server that is still to be opened, and the routes that lead to it."""
-    server = TableServer(settings)
+    server = TableServer(settings, known)
 
     async def socket(websocket: WebSocket) -> None:
         await serve_connection(websocket, server)

@@ -49,6 +49,9 @@ class ServeOptions:
     log: LogOptions = field(default_factory=LogOptions)
     database: str = ""  # the address of a PostgreSQL that several servers share; empty: SQLite in the data folder
 
+    club_address: str = ""  # where the other servers on that database reach this one; empty: where it listens
+    club_secret: str = ""  # by which they know each other; empty: one that the database keeps
+
     @property
     def is_local(self) -> bool:
         """Nobody else's machine can reach it, unless something here passes requests on."""
@@ -103,6 +106,8 @@ def serve(options: ServeOptions, on_ready: Callable[[str], None]) -> None:
             metrics_from=tuple(options.metrics_from),
             admin_token=running.token,
             database=options.database,
+            club_address=options.club_address or club_address(options.host, port),
+            club_secret=options.club_secret,
         ),
         hosts=options.hosts,
         origins=options.origins,
@@ -177,6 +182,11 @@ def listen(options: ServeOptions) -> socket.socket:
         raise Malformed(f"cannot listen on {options.host}, port {options.port}: {reason}") from None
     except OverflowError:
         raise Malformed(f"a port is a number from 0 to 65535, not {options.port}") from None
+
+
+def club_address(host: str, port: int) -> str:
+    """Where other machines reach a server that listens there."""
+    return f"http://{socket.gethostname()}:{port}" if host in ("0.0.0.0", "::") else address(host, port).rstrip("/")
 
 
 def address(host: str, port: int) -> str:

@@ -25,7 +25,7 @@ from admiralty.server.metadata import METADATA
 from admiralty.server.people_schema import DROP_SEATS_OF_TABLE, PEOPLE_IN_ORDER
 from admiralty.server.results_schema import CHANGE_RATING, RESULTS_IN_ORDER
 
-VERSION = 4  # of the newest migration
+VERSION = 5  # of the newest migration
 
 facts = Table(
     "facts",
@@ -66,8 +66,22 @@ tables = Table(
     Column("revision", Integer, nullable=False, server_default="0"),  # how often it was written: see CHANGE_TABLE
     Column("dice", JSON, nullable=False, server_default="{}"),  # what the seats have added to the key
     Column("ancestry", JSON, nullable=False, server_default="[]"),  # the matches that the plies taken over come from
+    Column("owner", String, nullable=False, server_default=""),  # the server that holds it; see `servers` and `club`
     Index("ix_tables_lobby", "listed", "over", "touched"),
     Index("ix_tables_retention", "over", "touched"),
+    Index("ix_tables_owner", "over", "moves_itself", "owner"),
+)
+
+servers = Table(
+    "servers",
+    METADATA,
+    Column("name", String, primary_key=True),  # a new one each time a server starts
+    Column("address", String, nullable=False),  # where the others reach it
+    Column("started", Float, nullable=False),
+    Column("expires", Float, nullable=False),  # its lease, in seconds since 1970 by the clock of the database
+    Column("leaving", Boolean, nullable=False),
+    Column("ready", Boolean, nullable=False),  # all games are compiled there
+    Column("games", JSON, nullable=False),  # the keys of those that are
 )
 
 rules = Table(
@@ -115,6 +129,7 @@ chats = Table(
 #
 # A table is written by whoever holds it, and only on top of what it last wrote: CHANGE_TABLE and COUNT_LOAD name the
 # revision that they found, and change nothing if there is another. One of them is part of every write to a table.
+# Whoever takes a table into memory counts `loads`: that is the epoch of its ownership, which CHANGE_TABLE names too.
 
 ADD_TABLE = tables.insert()
 ADD_RULES = rules.insert().from_select(
@@ -130,7 +145,11 @@ CUT_PLIES = plies.delete().where(plies.c.table == bindparam("of"), plies.c.numbe
 DROP_TOKEN = tokens.delete().where(tokens.c.table == bindparam("of"), tokens.c.seat == bindparam("at_seat"))
 CHANGE_TABLE = (
     tables.update()
-    .where(tables.c.name == bindparam("of"), tables.c.revision == bindparam("found"))
+    .where(
+        tables.c.name == bindparam("of"),
+        tables.c.revision == bindparam("found"),
+        tables.c.loads == bindparam("epoch"),
+    )
     .values(
         revision=tables.c.revision + 1,
         seats=bindparam("seats"),
@@ -161,6 +180,8 @@ MODERATE = (
     .where(tables.c.name == bindparam("of"), tables.c.revision == bindparam("found"))
     .values(
         revision=tables.c.revision + 1,
+        loads=tables.c.loads + 1,  # whoever holds it does so no longer
+        owner="",
         standing=bindparam("standing"),
         seats=bindparam("seats"),
         listed=bindparam("listed"),
@@ -180,7 +201,7 @@ ERASE_CHAT = chats.delete().where(chats.c.name == bindparam("by"), chats.c.by_ta
 COUNT_LOAD = (
     tables.update()
     .where(tables.c.name == bindparam("of"), tables.c.revision == bindparam("found"))
-    .values(revision=tables.c.revision + 1, loads=bindparam("loads"))
+    .values(revision=tables.c.revision + 1, loads=bindparam("loads"), owner=bindparam("by"))
 )
 
 # In this order the statements of any number of writes can be run, all of one kind at once.

@@ -28,6 +28,8 @@ class Settings:
     admin_token: str = ""  # opens the administration; empty: it is closed
     metrics_from: tuple[str, ...] = ()  # addresses and networks that may ask for metrics, beside this machine
     database: str = ""  # the address of a PostgreSQL; empty: SQLite in the data folder
+    club_address: str = ""  # where the other servers on that database reach this one
+    club_secret: str = ""  # by which they know each other; empty: one that the database keeps
     now: Callable[[], float] = monotonic
 
     @property

@@ -24,6 +24,7 @@ from admiralty.server import schema
 from admiralty.server.database import Database, Unreachable, database_of
 from admiralty.server.schema import CONDITIONAL, IN_ORDER, chats, plies, rules, tables, tokens
 
+OF_TABLES = tuple(each for each in CONDITIONAL if each.table is tables)  # type: ignore[attr-defined]
 MOST_AT_ONCE = 400  # writes in one transaction
 
 Row = dict[str, Any]
@@ -111,6 +112,10 @@ class Store:
             if not done.done():
                 done.set_result(None)
 
+    async def tell_taken(self, name: str, epoch: int) -> None:
+        """Whichever server has this table in memory since an earlier epoch forgets it; see `club`."""
+        await self.database.tell_all("taken", name, str(epoch))
+
     # ------------------------------------------------------------------------------------------------ reading
 
     async def rows(self, statement: Executable) -> list[Row]:
@@ -180,26 +185,30 @@ def _run(connection: Connection, writes: list[Write]) -> None:
     if not counts:
         _hold(connection, together)
     for place, statement in enumerate(IN_ORDER):
-        if together[place]:
-            done: CursorResult[Any] = connection.execute(statement, together[place])
-            if counts and statement in CONDITIONAL and done.rowcount != len(together[place]):
-                raise Overtaken("another process has written to this table since")
+        rows = together[place]
+        at_once = counts or statement not in CONDITIONAL or statement in OF_TABLES
+        for part in [rows] if at_once and rows else [[row] for row in rows]:
+            done: CursorResult[Any] = connection.execute(statement, part)
+            if statement in CONDITIONAL and done.rowcount not in (len(part), -1):
+                raise Overtaken("another process has written to this since")
 
 
 def _hold(connection: Connection, together: dict[int, list[Row]]) -> None:
     """Lock the tables that are written to, and compare their revisions, where a driver does not count changed rows."""
-    conditional = [(IN_ORDER.index(each), each) for each in CONDITIONAL]
-    names = sorted({row["of"] for place, _ in conditional for row in together[place]})
+    conditional = [IN_ORDER.index(each) for each in OF_TABLES]
+    names = sorted({row["of"] for place in conditional for row in together[place]})
     if not names:
         return
-    held = select(tables.c.name, tables.c.revision).where(tables.c.name.in_(names)).order_by(tables.c.name)
-    revisions = {row.name: row.revision for row in connection.execute(held.with_for_update())}
-    revisions |= {row["name"]: row["revision"] for row in together[IN_ORDER.index(schema.ADD_TABLE)]}
-    for place, _ in conditional:
+    columns = (tables.c.name, tables.c.revision, tables.c.loads)
+    held = select(*columns).where(tables.c.name.in_(names)).order_by(tables.c.name).with_for_update()
+    stands = {row.name: (row.revision, row.loads) for row in connection.execute(held)}
+    stands |= {row["name"]: (row["revision"], row["loads"]) for row in together[IN_ORDER.index(schema.ADD_TABLE)]}
+    for place in conditional:
         for row in together[place]:
-            if revisions.get(row["of"]) != row["found"]:
+            revision, epoch = stands.get(row["of"], (None, None))
+            if revision != row["found"] or epoch != row.get("epoch", epoch):
                 raise Overtaken("another process has written to this table since")
-            revisions[row["of"]] += 1
+            stands[row["of"]] = (revision + 1, row.get("loads", epoch))
 
 
 def _fail(done: asyncio.Future[None], error: Exception) -> None:

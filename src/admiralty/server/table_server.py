@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from time import monotonic
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from admiralty.server.club_pass import KnownMembers
 from admiralty.server.game_library import GameLibrary
 from admiralty.server.limits import AnalysedTables, CallerLimits
 from admiralty.server.live_tables import LiveTables
@@ -17,6 +18,9 @@ from admiralty.server.results import Results
 from admiralty.server.settings import Settings
 from admiralty.server.store import Store
 from admiralty.server.work import WorkPools
+
+if TYPE_CHECKING:
+    from admiralty.server.club import Club
 
 DRAIN_SECONDS = 5.0
 SECONDS_BETWEEN_LOOKS = 0.02
@@ -33,7 +37,7 @@ class Busy(Protocol):
 
 
 class TableServer:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, known: KnownMembers | None = None) -> None:
         self.settings = settings
         self.limits = CallerLimits(settings.limits, settings.now)
         self.pools = WorkPools(settings.limits, self.limits)
@@ -46,6 +50,11 @@ class TableServer:
         self.people = People(self.store, self.tables)
         self.results = Results(self.store, self.tables, settings.rates_one_address)
         self.tables.watchers.append(self.results.table_changed)
+        self.club: Club | None = None
+        if settings.database:
+            from admiralty.server.club import Club  # what it needs is in the extra `club`
+
+            self.club = self.tables.ownership = Club(settings, known or KnownMembers(), self.tables, self.games)
         self.table_count = 0  # of all tables, on disk and in memory
         self.browsers: set[Busy] = set()
         self.draining = False
@@ -55,6 +64,8 @@ class TableServer:
         """Games are loaded and compiled while pages are answered already."""
         await self.store.open()
         self.table_count = await self.store.count()
+        if self.club is not None:
+            await self.club.open()
         self._tasks = [
             asyncio.create_task(work()) for work in (self._load_games, self.tables.put_idle_away_from_time_to_time)
         ]
@@ -69,11 +80,14 @@ class TableServer:
             found.append(f"tables cannot be read: {type(error).__name__}")
         if self.store.database.problem:
             found.append(f"the database cannot be reached: {self.store.database.problem}")
+        found += [] if self.club is None else self.club.problems()
         return found + (["the latest ply could not be written to disk"] if self.store.failure else [])
 
     async def drain(self) -> None:
         """Open no more tables, and answer what has been asked already."""
         self.draining = True
+        if self.club is not None:
+            await self.club.leave()
         ends = monotonic() + DRAIN_SECONDS
         while any(browser.is_busy for browser in self.browsers) and monotonic() < ends:
             await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
@@ -83,6 +97,8 @@ class TableServer:
             task.cancel()
         await self.tables.close()
         await self.games.close()
+        if self.club is not None:
+            await self.club.close()
         for task in self._tasks:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
@@ -93,6 +109,8 @@ class TableServer:
         await self.games.load(self.tables.move_to_compiled, self.tables.set_up_lost)
         with contextlib.suppress(Exception):  # a table that cannot be restored keeps nobody from playing
             await self.results.catch_up()
+        if self.club is not None:
+            return  # it looks for tables that nobody holds
         for name in await self.store.unfinished():
             with contextlib.suppress(Exception):  # one table that cannot be restored must not keep others from going on
                 await self.tables.find(name)
