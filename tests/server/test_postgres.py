@@ -8,9 +8,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy.exc import DBAPIError
 
 from admiralty.errors import Malformed
-from admiralty.server import postgres_database
+from admiralty.server import postgres_database, schema
 from admiralty.server.database import Unreachable
 from admiralty.server.postgres_database import PostgresDatabase
 from admiralty.server.store import Store
@@ -197,3 +198,21 @@ def test_a_server_waits_for_its_database_and_says_so(postgres: Postgres, network
     wait_until(lambda: ready().status_code == 200)
     assert first.play("ready")["type"] == "state"
     server.stop()
+
+
+def test_a_server_that_sleeps_in_the_middle_of_a_write_does_not_hold_its_tables(postgres: Postgres) -> None:
+    """Its transaction has locked the table, and goes no further."""
+    url, row = postgres.fresh(), table("one")
+
+    async def work(store: Store) -> None:
+        await store.save(opened(row))
+        sleeper = PostgresDatabase(url)
+        await sleeper.open()
+        with pytest.raises(DBAPIError):  # its connection was ended
+            async with sleeper.engine.connect() as asleep:
+                await asleep.execute(schema.tables.select().with_for_update())
+                await store.save(played(row, 0, 0))
+        await sleeper.close()
+        assert await numbers(store, row) == [0]
+
+    with_store(url, work)

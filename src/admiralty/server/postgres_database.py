@@ -15,9 +15,10 @@ from typing import Any, Generic, TypeVar
 
 from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, InterfaceError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from admiralty.errors import Malformed
 from admiralty.server.database import CHANNEL, Unreachable
@@ -28,10 +29,13 @@ PATIENCE_SECONDS = 10.0  # for a database that has gone away to come back, befor
 FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 0.05, 2.0
 CONNECT_SECONDS = 3.0
 STATEMENT_SECONDS = 5.0  # a statement that takes longer has lost its connection, whatever the network says
+# A server that is paused in the middle of a transaction holds the rows of its tables: so long, then PostgreSQL ends its
+# connection, and another server can take them.
+IDLE_SECONDS = 1.0
 CONNECTIONS = 8  # to read with; there is one more to write with
 MIGRATION_LOCK = 0x41646D69  # one server at a time brings the schema up to date
 # States of PostgreSQL that pass: shutting down, starting, recovering, too many connections, connection failures.
-_PASSING = ("57P01", "57P02", "57P03", "53300", "08")
+_PASSING = ("57P01", "57P02", "57P03", "53300", "25P03", "08")
 # And those that whoever starts the server must put right.
 _REFUSALS = {
     "28P01": "its password is wrong",
@@ -65,9 +69,16 @@ class PostgresDatabase:
         return self._engine
 
     async def open(self) -> None:
-        arguments = {"timeout": CONNECT_SECONDS, "command_timeout": STATEMENT_SECONDS}
         self._engine = create_async_engine(
-            self.url, hide_parameters=True, connect_args=arguments, pool_size=CONNECTIONS, pool_timeout=CONNECT_SECONDS
+            self.url,
+            hide_parameters=True,
+            connect_args={
+                "timeout": CONNECT_SECONDS,
+                "command_timeout": STATEMENT_SECONDS,
+                "server_settings": {"idle_in_transaction_session_timeout": str(int(1000 * IDLE_SECONDS))},
+            },
+            pool_size=CONNECTIONS,
+            pool_timeout=CONNECT_SECONDS,
         )
         pause = FIRST_PAUSE_SECONDS
         while True:
@@ -86,7 +97,11 @@ class PostgresDatabase:
             pause = min(2 * pause, LONGEST_PAUSE_SECONDS)
 
     async def _prepare(self) -> None:
-        async with self.engine.begin() as connection:
+        """On a connection of its own: bringing a large database up to date takes as long as it takes."""
+        engine = create_async_engine(
+            self.url, hide_parameters=True, poolclass=NullPool, connect_args={"timeout": CONNECT_SECONDS}
+        )
+        async with engine.begin() as connection:
             number = int((await connection.execute(text("SHOW server_version_num"))).scalar_one())
             if number < OLDEST * 10_000:
                 raise Malformed(
@@ -206,7 +221,8 @@ def _state(error: DBAPIError) -> str:
 
 
 def _passes(error: DBAPIError) -> bool:
-    return error.connection_invalidated or _state(error).startswith(_PASSING)
+    lost = error.connection_invalidated or isinstance(error, InterfaceError)  # or was ended while nothing was asked
+    return lost or _state(error).startswith(_PASSING)
 
 
 def _reason(error: BaseException) -> str:
