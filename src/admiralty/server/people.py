@@ -192,6 +192,7 @@ class People:
                 found = {key: row[key] for key in ("standing", "seats", "listed")}
                 changed = {"of": table, "found": row["revision"], **found}
                 await self.store.save(Write().add(schema.MODERATE, [changed]))
+                await self.store.tell_taken(table, row["loads"] + 1)
 
     # --------------------------------------------------------------------------------------- everything about one
 

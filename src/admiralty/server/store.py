@@ -24,7 +24,7 @@ from admiralty.server import schema
 from admiralty.server.database import Database, Unreachable, database_of
 from admiralty.server.schema import CONDITIONAL, IN_ORDER, chats, plies, rules, tables, tokens
 
-OF_TABLES = tuple(each for each in CONDITIONAL if each.table is tables)  # type: ignore[attr-defined]
+OF_TABLES = tuple(each for each in CONDITIONAL if each.table is tables)
 MOST_AT_ONCE = 400  # writes in one transaction
 
 Row = dict[str, Any]
