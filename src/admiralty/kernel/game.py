@@ -131,6 +131,7 @@ class Game:
     stakes: Callable[[Any, Any, int | None], Stakes] | None = None
     """How the goals stand, with their counts, and how much time is left. Of a concealed copy, like the view."""
     dynamics: Dynamics = "sequential"
+    first_scenario: str = ""  # the key of the one to begin with, for newcomers; empty: the first of `scenarios`
     turn_field: str = "turn"  # the field of the State that counts what the game states its length in
     visible_actors: Callable[[Any, Any, int | None], int] | None = None
     """Where who may act is secret: the seats that may be known to be asked, a bit each, from a concealed copy."""

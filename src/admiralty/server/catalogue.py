@@ -113,6 +113,7 @@ def info_of(game: Game) -> GameInfo:
             LevelInfo(each.name, each.title, described(game, each.name, each.description)) for each in levels_of(game)
         ],
         tutorial=lesson.title if (lesson := tutorial_of(game)) is not None else "",
+        first=game.first_scenario or game.scenarios[0].key,
     )
 
 

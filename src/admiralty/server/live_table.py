@@ -21,6 +21,7 @@ from admiralty.errors import AdmiraltyError
 from admiralty.games.rules_in_force import RulesInForce, rules_in_force
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
+from admiralty.kernel.stakes import Briefing
 from admiralty.match.lines import SPECTATOR
 from admiralty.match.terms import scenario_title
 from admiralty.server import schema
@@ -226,6 +227,11 @@ class LiveTable:
         return rules_in_force(self.game, self.row["ruleset"], self.row["options"])
 
     @property
+    def briefing(self) -> Briefing | None:
+        """A scenario of somebody's own pack may have none."""
+        return next((each.briefing for each in self.game.scenarios if each.key == self.row["scenario"]), None)
+
+    @property
     def scenario_title(self) -> str:
         return scenario_title(self.game, self.row["scenario"])
 
@@ -253,6 +259,7 @@ class LiveTable:
             looks_only=self.status.looks_only,
             has_secrets=bool(self.game.secrets),
             dice=self.dice.shown(),
+            briefing=self.briefing,
         )
 
     def _presence(self) -> Presence:

@@ -120,6 +120,7 @@ class GameInfo(Struct):
     groups: list[ParameterGroup]  # of those that belong to no seat
     levels: list[LevelInfo]
     tutorial: str  # its title; empty: there is none
+    first: str  # the key of the scenario to begin with
 
 
 class Compiling(Struct):
@@ -589,6 +590,7 @@ class TableInfo(Struct, tag="table"):
     has_secrets: bool  # does this game hide anything?
     dice: DiceShown
     protocol: int = PROTOCOL  # the version of these messages
+    briefing: Briefing | None = None  # what a player should know before the first move
 
 
 class SeatOption(Struct):

@@ -161,6 +161,8 @@ export interface GameInfo {
   levels: LevelInfo[];
   /** its title; empty: there is none */
   tutorial: string;
+  /** the key of the scenario to begin with */
+  first: string;
 }
 
 /** How far the rules of a game are compiled; play is possible meanwhile, only slower. */
@@ -639,6 +641,8 @@ export interface TableInfo {
   dice: DiceShown;
   /** the version of these messages */
   protocol: number;
+  /** what a player should know before the first move */
+  briefing: Briefing | null;
 }
 
 /** Something that belongs to a seat at this screen, and what was chosen for it. */

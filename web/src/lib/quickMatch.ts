@@ -2,7 +2,7 @@
 import type { GameInfo, OpenTable } from "./messages";
 
 export function quickMatch(game: GameInfo, name: string): OpenTable {
-	const players = game.scenarios[0]?.seats[0] ?? 2;
+	const players = game.scenarios.find((each) => each.key === game.first)?.seats[0] ?? 2;
 	const level =
 		game.levels.find((each) => each.key === "mate") ??
 		game.levels.find((each) => each.key === "cadet") ??
@@ -10,6 +10,7 @@ export function quickMatch(game: GameInfo, name: string): OpenTable {
 	const others = Array.from({ length: players - 1 }, () => ({ kind: "computer" as const, level: level?.key ?? "" }));
 	return {
 		game: game.key,
+		scenario: game.first,
 		ruleset: game.rulesets[0]?.key ?? "",
 		seats: [{ kind: "you", name: name || "You" }, ...others],
 	};

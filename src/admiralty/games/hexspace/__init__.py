@@ -62,6 +62,7 @@ GAME = register(
         caution=caution,
         asks=asks,
         teller=TELLER,
+        first_scenario="fighter-duel",  # one kind of ship, no orders but to move and to fire
         stakes=stakes,
         endings=ENDINGS,
         draw=draw,

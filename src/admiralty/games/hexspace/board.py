@@ -14,9 +14,7 @@ from admiralty.games.data import read_toml
 from admiralty.games.hexspace.actions import SLOT_NAMES, weapon_in
 from admiralty.games.hexspace.board_planning import Reach, Spot, Turning, on_map, reach, swaps, turnings, way_lines
 from admiralty.games.hexspace.gunnery import MAX_RANGE, in_forward_arc
-from admiralty.games.hexspace.outcome import limit
 from admiralty.games.hexspace.reach import BLOCKED, FACINGS, FIELD, survey
-from admiralty.games.hexspace.scenarios import CONVOY_RUN, FIGHTER_DUEL, LAST_STAND, SURPRISE_ATTACK
 from admiralty.games.hexspace.space import orbited_x, orbited_y
 from admiralty.games.hexspace.state import (
     CLASS_KEYS,
@@ -24,7 +22,6 @@ from admiralty.games.hexspace.state import (
     INSIDE,
     MOVEMENT,
     NO_ORBIT,
-    SEATS,
     UNITS,
     WEAPON_KEYS,
     ClassKey,
@@ -68,7 +65,6 @@ class Drawing(Struct):
     way_lines: dict[str, str]  # the line that each letter of a way stands for
     swaps: dict[str, list[str]]  # by ship that can be planned instead of the selected one: the lines for it
     declared: list[DeclaredShot]  # shots that are not rolled yet
-    goals: list[str]  # by seat
 
 
 def board(rules: Rules, state: State, seat: int | None) -> Drawing:
@@ -85,7 +81,6 @@ def board(rules: Rules, state: State, seat: int | None) -> Drawing:
         way_lines=way_lines(),
         swaps=swaps(state, seat),
         declared=waiting_shots(rules, state),
-        goals=goals(rules, state),
     )
 
 
@@ -177,29 +172,3 @@ def shadow(rules: Rules, state: State, x: int, y: int, facing: int) -> list[Spot
     survey(rules, state, x, y, facing, field)
     hidden = np.flatnonzero(field & BLOCKED)
     return [Spot(x + int(code) // FIELD - MAX_RANGE, y + int(code) % FIELD - MAX_RANGE) for code in hidden]
-
-
-# ---------------------------------------------------------------------------------------- what it is all for
-
-
-def goals(rules: Rules, state: State) -> list[str]:
-    """HS-9 to HS-14: what each side must do to win, in a sentence, with how far it is."""
-    rounds = int(limit(rules))
-    if rules.scenario == SURPRISE_ATTACK:
-        if state.evacuation_done:
-            return ["Leave the map with the Defiant.", "Destroy the Defiant before it leaves the map."]
-        count = f"{state.evacuation_count} of {rules.evac_needed}"
-        return [
-            f"Keep the Defiant docked until the station is evacuated ({count}), then leave the map with it.",
-            f"Destroy the Defiant, or the station before it is evacuated ({count}).",
-        ]
-    if rules.scenario == LAST_STAND:
-        return [f"Hold the Fortress until the end of round {rounds}.", "Destroy the Fortress."]
-    if rules.scenario == CONVOY_RUN:
-        so_far = f"{state.escaped} escaped, {state.lost} lost"
-        return [
-            f"Bring more than half of the freighters over the eastern edge ({so_far}).",
-            f"Stop more than half of the freighters ({so_far}).",
-        ]
-    units = "fighter" if rules.scenario == FIGHTER_DUEL else "ship"
-    return [f"Destroy every enemy {units}."] * SEATS

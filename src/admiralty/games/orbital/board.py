@@ -21,6 +21,7 @@ from admiralty.games.orbital.phases.missiles import ring_after_climb, sector_aft
 from admiralty.games.orbital.projection import bound_for, coasted, entry_sector, fire_ring, fire_sector, has_acted
 from admiralty.games.orbital.scenarios import CONVOY, KING, PURSUIT, RACE
 from admiralty.games.orbital.ships import engines_cap
+from admiralty.games.orbital.stakes import radiation
 from admiralty.games.orbital.state import FACINGS, FIRE, FLYING, LASER, PROGRADE, RAILGUN, RINGS, State, SystemName
 from admiralty.games.orbital.tables import FOLDER, Rules
 from admiralty.games.orbital.view import missile_name, ship_name
@@ -36,6 +37,7 @@ class RingDrawing(Struct):
     sectors: int
     velocity: int
     goal: str  # what the scenario wants in this ring, in a word or two; empty in most
+    hazard: str  # what threatens a ship that ends its turn here, in a sentence; empty in most
 
 
 class Preset(Struct):
@@ -213,8 +215,13 @@ def _chart(rules: bytes) -> Chart:
 def rings(rules: Rules) -> list[RingDrawing]:
     """OC-1.2: the rings, innermost first; the radius is that of the printed board."""
     radii = _data("rings.toml")["radius_mm"]
+    dangers = radiation(rules)
     return [
-        RingDrawing(ring, radii[ring - 1], rules.sectors[ring], rules.velocity[ring], goal_of(rules, ring))
+        RingDrawing(
+            *(ring, radii[ring - 1], rules.sectors[ring], rules.velocity[ring]),
+            goal=goal_of(rules, ring),
+            hazard=dangers[ring].text if ring in dangers else "",
+        )
         for ring in range(1, RINGS + 1)
     ]
 

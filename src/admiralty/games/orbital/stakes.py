@@ -92,13 +92,18 @@ _GOALS: dict[int, Callable[[Rules, State, int], Goal]] = {
 }
 
 
-def hazards(rules: Rules) -> list[Hazard]:
-    """OC-9.2 to OC-9.4."""
-    found = [
-        Hazard(f"Ring {ring}", f"Radiation: a ship here loses 1 hull if its die shows {_faces(faces)}.")
+def radiation(rules: Rules) -> dict[int, Hazard]:
+    """OC-9.2, OC-9.3: the rings in which radiation strikes."""
+    return {
+        ring: Hazard(f"Ring {ring}", f"Radiation: a ship here loses 1 hull if its die shows {_faces(faces)}.")
         for ring, faces in ((1, int(rules.radiation_1)), (2, int(rules.radiation_2)))
         if faces
-    ]
+    }
+
+
+def hazards(rules: Rules) -> list[Hazard]:
+    """OC-9.2 to OC-9.4."""
+    found = list(radiation(rules).values())
     if rules.collision_faces:
         lost = count(int(rules.collision_damage), "hull")
         faces = _faces(rules.collision_faces)

@@ -212,8 +212,6 @@ export interface Drawing {
   swaps: Record<string, string[]>;
   /** shots that are not rolled yet */
   declared: DeclaredShot[];
-  /** by seat */
-  goals: string[];
 }
 
 export interface ShotOdds {

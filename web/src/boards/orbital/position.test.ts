@@ -9,6 +9,7 @@ const drawing: Drawing = {
 		sectors,
 		velocity: 1,
 		goal: "",
+		hazard: "",
 	})),
 	presets: [],
 	forecast: {},

@@ -77,6 +77,8 @@ export interface RingDrawing {
   velocity: number;
   /** what the scenario wants in this ring, in a word or two; empty in most */
   goal: string;
+  /** what threatens a ship that ends its turn here, in a sentence; empty in most */
+  hazard: string;
 }
 
 /** A way to share out energy, ready to be chosen. */
