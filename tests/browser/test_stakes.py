@@ -1,4 +1,4 @@
-"""What a match is about is said before the first move and stays in sight; what is dangerous is marked where one chooses."""
+"""What a match is about is said before the first move and stays in sight; dangers are marked where one chooses."""
 
 from __future__ import annotations
 
