@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from admiralty.cli.lab_diff import diff
 from admiralty.cli.lab_tune import balance, merge, tune
 from admiralty.cli.options import Json, OpponentsFile, Options, add, read_options
 from admiralty.cli.screen import Screen
@@ -270,6 +271,14 @@ def add_to(app: typer.Typer) -> None:
     )
     add(lab, "merge", merge, "admiralty lab merge orbital pursuit.toml convoy.toml --ruleset flare --out both.toml")
     add(lab, "report", report, "admiralty lab report question.lab", "admiralty lab report question.lab --json")
+    add(
+        lab,
+        "diff",
+        diff,
+        "admiralty lab diff classic flare",
+        "admiralty lab diff orbital classic classic --option hull=12 --players captain --pairs 10000",
+        "admiralty lab diff classic my-pack --to flipped",
+    )
     add(
         lab,
         "balance",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from math import sqrt
+from statistics import NormalDist
 from typing import Any
 
 from admiralty.kernel.actions import seat_name
@@ -75,7 +77,7 @@ def _balance(results: Sequence[Result]) -> str:
         text = f"{what} leans, but these matches do not prove it: {numbers}."
     else:
         text = f"{what} looks balanced, but the interval reaches beyond {_band(strongest)}: {numbers}."
-    return text + _hidden(results) + _length_words(strongest)
+    return across_strengths(results) + text + _hidden(results) + _length_words(strongest)
 
 
 def _band(result: Result) -> str:
@@ -97,8 +99,32 @@ def _hidden(results: Sequence[Result]) -> str:
     if not others:
         return ""
     best = strongest.best_seat
-    words = ", ".join(f"{percent(result.seats[best].share)} % at {result.cell.strength} level" for result in others)
+    words = ", ".join(f"{result.seats[best].text} at {result.cell.strength} level" for result in others)
     return f" The same side wins {words}."
+
+
+def across_strengths(results: Sequence[Result]) -> str:
+    """Called out first: a side that is even at one strength and lost at another, where both intervals say so."""
+    told = {result.cell.strength: _standing(result) for result in results}
+    known = {level: words for level, words in told.items() if words}
+    if len(set(known.values())) < 2:
+        return ""
+    return (
+        "The strengths disagree: " + ", but ".join(f"{words} at {level} level" for level, words in known.items()) + ". "
+    )
+
+
+def _standing(result: Result) -> str:
+    """Who is ahead, if the intervals carry it."""
+    if result.judgement == "balanced":
+        return "the sides are even"
+    if result.judgement != "unbalanced":
+        return ""
+    best = result.best_seat
+    if result.seats[best].low > (1 + BAND) * result.even:
+        return f"side {seat_name(best)} is ahead"
+    worst = min(range(result.cell.seats), key=lambda seat: result.seats[seat].share)
+    return f"side {seat_name(worst)} is lost"
 
 
 def _length_words(result: Result) -> str:
@@ -235,11 +261,15 @@ def _of_parameters(results: Sequence[Result]) -> list[str]:
         by_value = effects(here, name)
         if len(by_value) > 1:
             found.append(_effect_words(here[0], name, by_value))
-    good = [result for result in here if result.judgement in ("balanced", "uncertain") and not result.outside]
+    good = [result for result in here if result.judgement == "balanced"]
+    open_ = [result for result in here if result.judgement in ("uncertain", "undecided")]
     if good and len(here) > 1:
         points = "; ".join(shown(result.cell.point) for result in good[:6])
         found.append(f"Within {_band(here[0])} at {here[0].cell.strength} level: {points}.")
-    elif len(here) > 1:
+    if open_ and len(here) > 1:
+        points = "; ".join(shown(result.cell.point) for result in open_[:6])
+        found.append(f"Cannot tell yet whether they are within {_band(here[0])}: {points}. More matches would.")
+    if not good and not open_ and len(here) > 1:
         found.append(f"No point of this sweep is within {_band(here[0])} at {here[0].cell.strength} level.")
     return found
 
@@ -259,14 +289,26 @@ def effects(results: Sequence[Result], name: str) -> list[tuple[Any, float, int]
 def _effect_words(result: Result, name: str, by_value: list[tuple[Any, float, int]]) -> str:
     least, most = min(by_value, key=lambda each: each[1]), max(by_value, key=lambda each: each[1])
     spread = 100 * (most[1] - least[1])
-    error = 100 * (wilson(most[1] * most[2], most[2]).margin + wilson(least[1] * least[2], least[2]).margin)
+    error = 100 * _error_of_extremes(least, most, len(by_value))
     where = f"{result.cell.terms.scenario.title} under {result.cell.terms.ruleset_name}"
     if spread <= error:
-        return f"{where}: `{name}` makes no difference that these matches could show ({spread:.0f} points at most)."
+        return (
+            f"{where}: cannot tell yet whether `{name}` makes a difference: at most {spread + error:.0f} points at "
+            f"{result.cell.strength} level."
+        )
     return (
-        f"{where}: `{name}` moves side A's share from {percent(least[1])} % (at {value_shown(least[0])}) "
-        f"to {percent(most[1])} % (at {value_shown(most[0])}) at {result.cell.strength} level."
+        f"{where}: `{name}` moves side A's share by {spread - error:.0f} to {spread + error:.0f} points, from the "
+        f"least at {value_shown(least[0])} to the most at {value_shown(most[0])}, at {result.cell.strength} level."
     )
+
+
+def _error_of_extremes(least: tuple[Any, float, int], most: tuple[Any, float, int], values: int) -> float:
+    """Half of the 95 % interval of their difference. Of many values the luckiest two were picked, so it is widened for
+    every pair that could have been (Bonferroni)."""
+    pairs = max(1, values * (values - 1) // 2)
+    z = NormalDist().inv_cdf(1 - 0.025 / pairs)
+    variance = sum(max(share * (1 - share), 0.25 / max(1, of)) / max(1, of) for _, share, of in (least, most))
+    return z * sqrt(variance)
 
 
 def shorten(sentence: str) -> str:
