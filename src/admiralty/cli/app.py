@@ -20,6 +20,7 @@ from admiralty.cli import (
     games,
     lab,
     ladder,
+    mcp_,
     new,
     pack,
     play,
@@ -116,6 +117,6 @@ def admiralty(
 for module in (
     play, serve, watch, games, rules, check, replay, verify, analyse, deck, pack, print_, lab, export,
     bench, ladder, new, schema, warm, admin,
-    token,
+    token, mcp_,
 ):  # fmt: skip
     module.add_to(app)

@@ -1,7 +1,7 @@
 """Imports point one way.
 
-kernel <- games <- match <- told <- opponents <- {adapters, press} <- {lab, server} <- bench <- {cli, testing}, and no
-game imports another. `told` is what a seat is told: some modules of the server that know no network and no disk.
+kernel <- games <- match <- told <- opponents <- {adapters, press} <- {lab, server} <- {bench, minds} <- {cli, testing},
+and no game imports another. `told` is what a seat is told: some modules of the server that know no network and no disk.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
             {"opponents"},
             {"adapters", "press"},
             {"lab", "server"},
-            {"bench"},
+            {"bench", "minds"},
             {"cli", "testing", "__main__"},
         ),
     )
