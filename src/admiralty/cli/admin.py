@@ -128,7 +128,11 @@ def _asked(
     kind: type[T],
     alone: Callable[[Moderation], Awaitable[T]],
 ) -> T:
-    """By the server that runs on the folder; if none does, by this process alone."""
+    """By the server that runs on the folder; if none does, or there is a club, by this process alone."""
+    import os
+
+    if url := os.environ.get("ADMIRALTY_DATABASE", ""):
+        return asyncio.run(_done_in_database(url, alone))
     from admiralty.server.admin_api import announced
     from admiralty.server.data_folder import data_folder
 
@@ -162,6 +166,20 @@ def _asked_of(running: Running, method: str, path: str, body: Any, kind: type[T]
     if answer.status != 200:
         raise Unknown(msgspec.json.decode(told, type=Refused).sentence)
     return msgspec.json.decode(told, type=kind)
+
+
+async def _done_in_database(url: str, alone: Callable[[Moderation], Awaitable[T]]) -> T:
+    """Whichever server holds a table that is changed hears of it from the database."""
+    from admiralty.server.moderation import Moderation
+    from admiralty.server.postgres_database import PostgresDatabase
+    from admiralty.server.store import Store
+
+    store = Store(Path(), database=PostgresDatabase(url, patient=False))
+    try:
+        await store.open()
+        return await alone(Moderation(store))
+    finally:
+        await store.close()
 
 
 async def _done_alone(folder: Path, alone: Callable[[Moderation], Awaitable[T]]) -> T:

@@ -133,11 +133,7 @@ def _record(database: sqlite3.Connection, row: dict[str, Any]) -> Record:
 
 def prune(folder: Path, kinds: Sequence[str], days: float, *, only_count: bool = False) -> int:
     """Remove tables of some kinds that nothing has happened at for so long. How many there were."""
-    if days < 0:
-        raise Malformed("a number of days is not negative")
-    if unknown := sorted(set(kinds) - set(KINDS)):
-        raise Unknown(f"there is no kind of table {unknown[0]!r}{suggestion_or_all(unknown[0], KINDS)}")
-    before = time.time() - days * SECONDS_A_DAY
+    before = moment_before(kinds, days)
     wanted = f"touched < ? AND ({' OR '.join(f'({_OF_KIND[kind]})' for kind in kinds)})"
     with _reading(_database(folder)) as database:
         found = [row[0] for row in database.execute(f"SELECT name FROM tables WHERE {wanted}", (before,))]
@@ -147,6 +143,15 @@ def prune(folder: Path, kinds: Sequence[str], days: float, *, only_count: bool =
         _refuse_other_version(database, folder)
         chunks = (found[first : first + REMOVED_AT_ONCE] for first in range(0, len(found), REMOVED_AT_ONCE))
         return sum(_remove(database, chunk, wanted, before) for chunk in chunks)
+
+
+def moment_before(kinds: Sequence[str], days: float) -> float:
+    """So long ago; what nobody could have meant is refused."""
+    if days < 0:
+        raise Malformed("a number of days is not negative")
+    if unknown := sorted(set(kinds) - set(KINDS)):
+        raise Unknown(f"there is no kind of table {unknown[0]!r}{suggestion_or_all(unknown[0], KINDS)}")
+    return time.time() - days * SECONDS_A_DAY
 
 
 def _remove(database: sqlite3.Connection, names: Sequence[str], wanted: str, before: float) -> int:
