@@ -109,6 +109,9 @@ class Game:
     draw: Callable[[Any, Any, int | None, Any], Any]  # (rules, state, seat, canvas) -> text for a terminal
 
     # Optional.
+    describe: Callable[[Any, Any, int, int], str] | None = None
+    """(rules, state, seat, action) -> what a legal action does, for people, with the names on the board. Of a concealed
+    copy, like the odds. Without it people read the line itself."""
     caution: Callable[[Any, Any, int, int, Collection[int]], str] | None = None
     """(rules, state, seat, action, verbs of all that is legal) -> why a person should be asked before a legal action is
     played, in a sentence: something would be wasted, or dice fall at once. Empty: it is played without a question."""
@@ -168,6 +171,10 @@ class Game:
     def search_settings(self) -> Path:
         """Where the game says how a search is to play it; the file may be missing."""
         return self.folder / "data" / "search.toml"
+
+    def label(self, rules: Any, state: Any, seat: int, action: int) -> str:
+        """An action for people; `state` is concealed for the seat already."""
+        return self.grammar.show(action) if self.describe is None else self.describe(rules, state, seat, action)
 
     def scenario_index(self, key: str) -> int:
         return [scenario.key for scenario in self.scenarios].index(key)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
 _IRREGULAR = {"energy": "energy", "mass": "mass", "hull": "hull", "gold": "gold", "damage": "damage", "crew": "crew"}
 
@@ -37,3 +38,47 @@ class Fact(Struct):
 
     name: str  # "Chance to hit"
     value: str  # "67 %"
+
+
+class OddsInWords(Struct):
+    """What is known of an action before it is chosen; a game's odds derive from it and say it for people, too."""
+
+    def facts(self) -> list[Fact]:
+        """The same with names and units, what matters most first. What there is nothing to say about is left out."""
+        return []
+
+
+def facts_of(odds: Any) -> list[Fact]:
+    """Odds for people: in the game's own words, or, where it has none, by the names of the fields."""
+    if isinstance(odds, OddsInWords):
+        return odds.facts()
+    fields: dict[str, Any] = to_builtins(odds)
+    return [Fact(_humanized(name), _shown(value)) for name, value in fields.items() if value not in (None, "", [], {})]
+
+
+def costs(*parts: str) -> list[Fact]:
+    """`Costs: 2 energy and 1 mass`; parts that are empty or begin with 0 cost nothing."""
+    charged = [part for part in parts if part and not part.startswith("0 ")]
+    return [Fact("Costs", listed(charged))] if charged else []
+
+
+def shares(percents: Sequence[int], nouns: Sequence[str]) -> str:
+    """`40 % stealthy, 60 % fast`."""
+    return ", ".join(f"{percent} % {noun}" for percent, noun in zip(percents, nouns, strict=True))
+
+
+def capital(text: str) -> str:
+    """The first letter large, the others as they are."""
+    return text[:1].upper() + text[1:]
+
+
+def _humanized(name: str) -> str:
+    return capital(name.replace("_", " "))
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{_humanized(name)} {_shown(each)}" for name, each in value.items())
+    return " / ".join(map(_shown, value)) if isinstance(value, list) else str(value)

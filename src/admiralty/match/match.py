@@ -15,6 +15,7 @@ from admiralty.kernel.game import Game
 from admiralty.kernel.play import concealed, legal_buffer
 from admiralty.kernel.stakes import Stakes
 from admiralty.kernel.telling import EventInWords, plain
+from admiralty.kernel.wording import Fact, facts_of
 from admiralty.match import picture
 from admiralty.match.commitment import KEY_BYTES, commitment, fresh_key, key_of_seed, setup_stream
 from admiralty.match.course import Course
@@ -247,6 +248,28 @@ class Match:
         if seat is None:
             return self.game.stakes(self.rules, self.position, None)
         return self.game.stakes(self.rules, self.concealed(seat), self._viewer(seat))
+
+    def label(self, seat: Seat, action: int) -> str:
+        """An action for people, with the names on the board."""
+        number = self._seat(seat)
+        return self.game.label(self.rules, self.concealed(number), number, action)
+
+    def label_of(self, ply: int) -> str:
+        """What was played in a ply, for people, with the names of its time and with what its seat knew then."""
+        played = self.plies[ply]
+        if verb_of(played.action) == RESIGN:
+            return "Resign"
+        before = self.game.State(played.before)
+        self.game.conceal(self.rules, before, played.seat)
+        return self.game.label(self.rules, before, played.seat, played.action)
+
+    def facts(self, seat: Seat, line: Line) -> list[Fact]:
+        """What the table tells a seat about a line, in words with units. A line that cannot be played is refused."""
+        number = self._seat(seat)
+        decided = self._decide(number, line)
+        if isinstance(decided, Course) or verb_of(decided) == RESIGN:
+            return []
+        return facts_of(self.game.odds(self.rules, self.concealed(number), number, decided))
 
     def odds(self, seat: Seat, line: Line) -> dict[str, Any]:
         """What the table tells a seat about a line before it is chosen. A line that cannot be played is refused."""

@@ -6,7 +6,8 @@ the best actions differ by less than it, there is no clear best, and that is sai
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
@@ -15,6 +16,7 @@ from admiralty.kernel.dice import seed as begin_stream
 from admiralty.kernel.events import silent
 from admiralty.kernel.game import Game
 from admiralty.kernel.play import guess, legal_buffer
+from admiralty.kernel.wording import listed
 from admiralty.match.lines import Seat, seat_number
 from admiralty.match.match import Match
 from admiralty.opponents.search import ActionStatistics, Search, SearchResult
@@ -31,11 +33,13 @@ class Advice:
     """What a search would do with this turn."""
 
     plan: tuple[str, ...]  # lines, the first of them now
+    steps: tuple[str, ...]  # the same for people
     expected: float  # share of the win
     margin: float  # of it: two standard errors
     simulations: int
     alike: tuple[str, ...]  # the best lines, if there is no clear best: the first of the plan is one of them
     next_best: tuple[str, float] | None  # with what it promises, if there is a clear best
+    labels: Mapping[str, str] = field(default_factory=dict)  # of the lines that could be played now, for people
 
     @property
     def is_clear(self) -> bool:
@@ -59,10 +63,11 @@ def advise(match: Match, seat: Seat, seconds: float, luck: int, threads: int = 1
     begin_stream(chance, luck)
     state = match.concealed(number)
     first = search.think(match.rules, state.copy(), number, seconds * FIRST_SHARE)
+    named = {each.action: game.label(match.rules, state, number, each.action) for each in first.actions}
     best = first.best
     tried = [each for each in first.actions if each.visits > 0 and each is not best]
     close = [each for each in tried if not is_better(first, best, each)]
-    plan = [best.action]
+    plan, steps = [best.action], [named[best.action]]
     step_seconds = seconds * (1 - FIRST_SHARE) / MOST_STEPS
     while len(plan) < MOST_STEPS:
         search.advance(match.rules, state.copy(), number, plan[-1])
@@ -71,16 +76,19 @@ def advise(match: Match, seat: Seat, seconds: float, luck: int, threads: int = 1
             break
         state = after
         plan.append(_step(search, match.rules, state, number, step_seconds))
+        steps.append(game.label(match.rules, state, number, plan[-1]))
     show = game.grammar.show
     by_promise = sorted(close, key=lambda each: each.expected, reverse=True)[: MOST_ALIKE - 1]
     others = sorted((each for each in tried if each not in close), key=lambda each: each.expected, reverse=True)
     return Advice(
         tuple(show(action) for action in plan),
+        tuple(steps),
         best.expected,
         SURE * first.deviation / sqrt(max(1, best.visits)),
         first.simulations,
         tuple(show(each.action) for each in (best, *by_promise)) if close else (),
         (show(others[0].action), others[0].expected) if others and not close else None,
+        {show(action): label for action, label in named.items()},
     )
 
 
@@ -116,10 +124,10 @@ def said(advice: Advice) -> str:
         f"after {advice.simulations:,} matches played on from here"
     )
     if not advice.is_clear:
-        *first, last = advice.alike
-        return f"No clear best: {', '.join(first)} and {last} come to about the same, {promise}."
+        alike = listed([f"“{advice.labels.get(line, line)}”" for line in advice.alike])
+        return f"No clear best: {alike} come to about the same, {promise}."
     because = f"It brings {promise}"
     if advice.next_best is not None:
         line, expected = advice.next_best
-        because += f"; next is {line} with {expected:.0%}"
+        because += f"; next is “{advice.labels.get(line, line)}” with {expected:.0%}"
     return because + "."

@@ -30,6 +30,7 @@ class Choice:
     """An action that was open to a seat."""
 
     line: str
+    label: str  # the same for people
     visits: int
     expected: float  # share of the win for the seat
 
@@ -41,6 +42,7 @@ class Judged:
     ply: int  # from 0
     seat: int
     line: str
+    label: str  # the same for people
     shares: tuple[float, ...]  # of the win, expected for every seat before this ply; empty: nothing was searched
     best: tuple[Choice, ...]  # the best first
     played: Choice | None  # None: there was no choice
@@ -53,6 +55,7 @@ class Judged:
             "ply": self.ply,
             "seat": seat_name(self.seat),
             "line": self.line,
+            "label": self.label,
             "shares": [round(share, 4) for share in self.shares],
             "best": [_plain_choice(choice) for choice in self.best],
             "played": None if self.played is None else _plain_choice(self.played),
@@ -62,7 +65,7 @@ class Judged:
 
 
 def _plain_choice(choice: Choice) -> dict[str, Any]:
-    return {"line": choice.line, "visits": choice.visits, "expected": round(choice.expected, 4)}
+    return {"line": choice.line, "label": choice.label, "visits": choice.visits, "expected": round(choice.expected, 4)}
 
 
 def analyse(
@@ -115,11 +118,12 @@ def judge(
     state = game.State(ply.before)
     game.conceal(rules, state, ply.seat)
     state.dice.clear()
+    label = match.label_of(number)
     if verb_of(ply.action) == RESIGN or int(game.legal(rules, state, ply.seat, legal_buffer(game))) < 2:
-        return Judged(number, ply.seat, ply.line, (), (), None, 0.0, "")
+        return Judged(number, ply.seat, ply.line, label, (), (), None, 0.0, "")
     result = search.think(rules, state.copy(), ply.seat, seconds, simulations, include=ply.action)
+    choices = {each.action: _choice(match, state, ply.seat, each) for each in result.actions}
     search.advance(rules, state, ply.seat, ply.action)
-    choices = {each.action: _choice(match, each) for each in result.actions}
     best = tuple(choices[each.action] for each in result.actions[:BEST_SHOWN])
     played = choices[ply.action]
     loss = max(0.0, best[0].expected - played.expected) if played is not best[0] else 0.0
@@ -127,11 +131,12 @@ def judge(
     chosen = next(each for each in result.actions if each.action == ply.action)
     if chosen.visits >= SURE_VISITS and is_better(result, result.best, chosen):
         mark = "??" if loss >= BLUNDER else "?" if loss >= MISTAKE else ""
-    return Judged(number, ply.seat, ply.line, result.shares, best, played, loss, mark)
+    return Judged(number, ply.seat, ply.line, label, result.shares, best, played, loss, mark)
 
 
-def _choice(match: Match, found: ActionStatistics) -> Choice:
-    return Choice(match.game.grammar.show(found.action), found.visits, found.expected)
+def _choice(match: Match, state: Any, seat: int, found: ActionStatistics) -> Choice:
+    label = match.game.label(match.rules, state, seat, found.action)
+    return Choice(match.game.grammar.show(found.action), label, found.visits, found.expected)
 
 
 def hint(match: Match, seat: Seat, seconds: float, luck: int, threads: int = 1) -> tuple[Choice, SearchResult]:
@@ -139,4 +144,4 @@ def hint(match: Match, seat: Seat, seconds: float, luck: int, threads: int = 1) 
     number = seat_number(seat, match.players)
     search = Search(match.game, luck, threads)
     result = search.think(match.rules, match.concealed(number), number, seconds)
-    return _choice(match, result.best), result
+    return _choice(match, match.concealed(number), number, result.best), result

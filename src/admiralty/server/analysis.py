@@ -24,7 +24,8 @@ ANALYSIS_SECONDS = 0.25  # likewise, at most
 def hint_of(table_match: TableMatch, seat: int, ref: int, luck: int, seconds: float) -> Hint:
     """A plan for a seat's turn, and why. The search is given what the seat knows and nothing else."""
     advice = advise(table_match.match, seat, seconds, luck)
-    return Hint(ref, advice.plan[0], said(advice), list(advice.plan), advice.is_clear)
+    line, label = advice.plan[0], advice.steps[0]
+    return Hint(ref, line, label, said(advice), list(advice.plan), list(advice.steps), advice.is_clear)
 
 
 def analysis_of(table_match: TableMatch, first: int, count: int, ref: int, seconds: float) -> Analysed:
@@ -54,8 +55,10 @@ def _judged(table_match: TableMatch, number: int, search: Search) -> JudgedShown
     found = judge(table_match.match, number, search, ANALYSIS_SIMULATIONS, ANALYSIS_SECONDS)
     best = [_shown(each) for each in found.best]
     played = None if found.played is None else _shown(found.played)
-    return JudgedShown(number, found.seat, found.line, list(found.shares), best, played, found.loss, found.mark)
+    return JudgedShown(
+        number, found.seat, found.line, found.label, list(found.shares), best, played, found.loss, found.mark
+    )
 
 
 def _shown(choice: Any) -> ChoiceShown:
-    return ChoiceShown(choice.line, choice.visits, choice.expected)
+    return ChoiceShown(choice.line, choice.label, choice.visits, choice.expected)

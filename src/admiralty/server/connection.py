@@ -48,6 +48,7 @@ from admiralty.server.messages import (
 from admiralty.server.new_tables import begin_match
 from admiralty.server.rematch import collect_rematch, open_rematch
 from admiralty.server.seat_tokens import audience_of
+from admiralty.server.seat_view import ToldOdds
 from admiralty.server.table_server import TableServer
 from admiralty.server.tokens import fingerprint
 
@@ -258,13 +259,14 @@ class BrowserConnection:
 
     async def _odds(self, table: LiveTable, message: AskOdds) -> None:
         """In small parts: whoever plays at this table meanwhile, or at another one, is not kept waiting."""
-        found: dict[str, Any] = {}
+        found: dict[str, ToldOdds] = {}
         rest = list(dict.fromkeys(message.lines))
         while rest:
             async with table.lock:
                 part, rest = await table.match.odds(message.seat, rest, ODDS_SECONDS)
             found |= part
-        self.tell(Odds(message.ref, found))
+        odds = {line: told.odds for line, told in found.items()}
+        self.tell(Odds(message.ref, odds, {line: told.facts for line, told in found.items()}))
 
     async def _hint(self, table: LiveTable, message: AskHint) -> None:
         if message.seat not in table.status.actors:
@@ -274,7 +276,8 @@ class BrowserConnection:
             self.tell(await table.match.hint(message.seat, message.ref, secrets.randbits(63), HINT_SECONDS))
         else:  # against people nobody is given more than the book
             line = await table.match.book_hint(message.seat, HINT_LEVEL, 0, HINT_SECONDS)
-            self.tell(Hint(message.ref, line, "what a captain who plays by the book would do"))
+            label = await table.match.label(message.seat, line)
+            self.tell(Hint(message.ref, line, label, "It is what a captain who plays by the book would do."))
 
     async def _analysis(self, message: AskAnalysis) -> None:
         table = self.table

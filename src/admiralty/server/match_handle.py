@@ -55,6 +55,7 @@ class MatchHandle(ABC):
     would_draw = _Method(TableMatch.would_draw)
 
     odds = _Method(TableMatch.odds)
+    label = _Method(TableMatch.label)
     record = _Method(TableMatch.record)
     replayed = _Method(TableMatch.replayed)
     rows = _Method(rows_of)

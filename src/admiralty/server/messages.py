@@ -37,6 +37,7 @@ from msgspec import Meta, Struct
 from admiralty.games.parameter_groups import ParameterGroup
 from admiralty.games.rules_in_force import Difference, RulesInForce
 from admiralty.kernel.stakes import Briefing, Stakes
+from admiralty.kernel.wording import Fact
 
 PROTOCOL = 1
 """The version of the protocol. Within a version changes only add; `protocol.py` says what that means."""
@@ -466,6 +467,7 @@ class LegalLine(Struct):
     """An action that can be played now: its line, and the same by name."""
 
     line: str
+    label: str  # the same for people, with the names on the board
     action: Annotated[Any, OfGame("line")]  # its verb and its slots
     meaning: str
     rolls: bool  # dice or a commitment follow
@@ -473,6 +475,7 @@ class LegalLine(Struct):
         str  # why a person should be asked first: what it would waste, or that dice fall at once; empty: do not ask
     )
     odds: Annotated[Any, OfGame("odds")] | None  # costs and chances; none in long lists: `AskOdds` fetches them
+    facts: list[Fact] | None  # the odds for people, what matters most first; none where there are no odds
 
 
 class EventShown(Struct):
@@ -492,6 +495,7 @@ class PlyShown(Struct):
     number: int  # from 0, shared with the events it caused
     seat: int
     line: str | None
+    label: str  # the line for people, with the names on the board; empty where there is no line
     faces: list[int]
     seats: list[int]  # the seats at this screen that may know it
 
@@ -656,13 +660,16 @@ class ChatMessage(Struct, tag="chat"):
 class Odds(Struct, tag="odds"):
     ref: int
     odds: dict[str, Annotated[Any, OfGame("odds")]]  # by line
+    facts: dict[str, list[Fact]]  # the same for people
 
 
 class Hint(Struct, tag="hint"):
     ref: int
     line: str
+    label: str
     because: str
     plan: list[str] = []  # the turn, line by line until dice fall or another is asked; the first is `line`
+    steps: list[str] = []  # the plan for people; the first is `label`
     clear: bool = True  # false: other lines are about as good, and `because` names them
 
 
@@ -670,6 +677,7 @@ class ChoiceShown(Struct):
     """An action that was open to a seat, as the search sees it."""
 
     line: str
+    label: str
     visits: int
     expected: float  # share of the win for the seat
 
@@ -680,6 +688,7 @@ class JudgedShown(Struct):
     ply: int  # from 0, of the whole record
     seat: int
     line: str
+    label: str
     shares: list[float]  # of the win, expected for every seat before this ply; empty: there was no choice
     best: list[ChoiceShown]  # the best first
     played: ChoiceShown | None

@@ -11,6 +11,7 @@ from admiralty.kernel.events import silent
 from admiralty.kernel.game import Game
 from admiralty.kernel.play import guess, legal_buffer
 from admiralty.kernel.stakes import Stakes
+from admiralty.kernel.wording import Fact, facts_of
 from admiralty.match.lines import SPECTATOR
 from admiralty.match.match import Match
 from admiralty.server.messages import LegalLine, SeatView
@@ -66,6 +67,13 @@ def _drawn(
     return game.view(rules, state, viewer), drawing, game.asks(rules, state, viewer), notice, stakes
 
 
+class ToldOdds(NamedTuple):
+    """The odds of a line, and the same for people."""
+
+    odds: Any
+    facts: list[Fact]
+
+
 class SeatOdds:
     """What the table tells a seat before it chooses, in one position. What was worked out once is kept."""
 
@@ -73,15 +81,15 @@ class SeatOdds:
         self._game, self._rules, self._seat = match.game, match.rules, seat
         self._codes = {action.line: action.code for action in match.legal(seat)}
         self._state = match.concealed(seat)
-        self._known: dict[str, Any] = {}
+        self._known: dict[str, ToldOdds] = {}
 
-    def of(self, lines: list[str], seconds: float) -> tuple[dict[str, Any], list[str]]:
+    def of(self, lines: list[str], seconds: float) -> tuple[dict[str, ToldOdds], list[str]]:
         """The odds of the first lines, as many as the time allows, at least one; and the lines that are left.
 
         Lines that cannot be played have none.
         """
         ends = perf_counter() + seconds
-        found: dict[str, Any] = {}
+        found: dict[str, ToldOdds] = {}
         for place, line in enumerate(lines):
             if place and perf_counter() >= ends:
                 return found, lines[place:]
@@ -89,9 +97,10 @@ class SeatOdds:
                 found[line] = self._odds(line)
         return found, []
 
-    def _odds(self, line: str) -> Any:
+    def _odds(self, line: str) -> ToldOdds:
         if line not in self._known:
-            self._known[line] = self._game.odds(self._rules, self._state, self._seat, self._codes[line])
+            odds = self._game.odds(self._rules, self._state, self._seat, self._codes[line])
+            self._known[line] = ToldOdds(odds, facts_of(odds))
         return self._known[line]
 
 
@@ -117,7 +126,10 @@ def _lines(game: Game, rules: Any, seat: int, state: Any, actions: list[Action])
         odds = game.odds(rules, state, seat, action.code) if with_odds else None
         caution = "" if game.caution is None else game.caution(rules, state, seat, action.code, verbs)
         rolls = verb.number in rolling
-        lines.append(LegalLine(action.line, grammar.line(action.code), verb.meaning, rolls, caution, odds))
+        label = game.label(match.rules, state, seat, action.code)
+        facts = None if odds is None else facts_of(odds)
+        by_name = grammar.line(action.code)
+        lines.append(LegalLine(action.line, label, by_name, verb.meaning, rolls, caution, odds, facts))
     return lines
 
 

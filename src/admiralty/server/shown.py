@@ -36,7 +36,7 @@ def ply_shown(match: Match, place: int, number: int, audience: Audience) -> list
     if not seats:
         return []
     faces = list(ply.faces) if ply.all_is_public else []  # dice can be as secret as what they decide
-    return [PlyShown(number, ply.seat, ply.line, faces, seats)]
+    return [PlyShown(number, ply.seat, ply.line, match.label_of(place), faces, seats)]
 
 
 def encode(message: object) -> bytes:

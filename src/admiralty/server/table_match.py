@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
@@ -28,7 +27,7 @@ from admiralty.server.errors import Stale
 from admiralty.server.journal import Journal
 from admiralty.server.match_update import AddedNonces, Audience, MatchStatus, MatchUpdate, PlyRow, ToldUntil
 from admiralty.server.messages import Ended, EventShown, JudgedShown, PlyShown, Replayed, SeatView, TableState
-from admiralty.server.seat_view import SeatOdds, Seen, acting, seat_view_of
+from admiralty.server.seat_view import SeatOdds, Seen, ToldOdds, acting, seat_view_of
 from admiralty.server.shown import event_shown, events_shown, ply_shown
 
 DRAW = "draw"
@@ -331,7 +330,11 @@ class TableMatch:
         """All numbers of its rules, so that it is played on under them whatever becomes of the files."""
         return numbers_of(self.match.rules)
 
-    def odds(self, seat: int, lines: list[str], seconds: float) -> tuple[dict[str, Any], list[str]]:
+    def label(self, seat: int, line: str) -> str:
+        """A line for people."""
+        return self.match.label(seat, self.match.game.grammar.parse(line)[0])
+
+    def odds(self, seat: int, lines: list[str], seconds: float) -> tuple[dict[str, ToldOdds], list[str]]:
         """The odds of some lines, and those for which there was no time. Kept until the next change."""
         if seat not in self._odds:
             self._odds[seat] = SeatOdds(self.match, seat)

@@ -27,6 +27,7 @@ from admiralty.kernel import decks, declared
 from admiralty.kernel.drawing import Drawing
 from admiralty.kernel.game import Game
 from admiralty.kernel.stakes import Briefing, Goal, Hazard, Stakes
+from admiralty.kernel.wording import Fact
 from admiralty.server import messages, people_messages
 from admiralty.server.messages import OfGame
 
@@ -73,7 +74,7 @@ def message_types() -> str:
     sent = _reachable(*get_args(messages.FromBrowser), *asked, *asked_of_people)
     received = _reachable(*get_args(messages.ToBrowser), messages.Lobby, messages.TableOpened)
     parts = [HEAD.format(source="src/admiralty/server/messages.py, people_messages.py and kernel/decks.py"), GAME_TYPES]
-    held: tuple[Struct, ...] = (ParameterGroup, RulesInForce, Difference, Briefing, Goal, Hazard, Stakes)
+    held: tuple[Struct, ...] = (ParameterGroup, RulesInForce, Difference, Briefing, Goal, Hazard, Stakes, Fact)
     for struct in (*held, *_structs_of(messages), *_structs_of(people_messages), *_structs_of(decks)):
         parts.append(_interface(struct, defaults_may_miss=struct in sent and struct not in received))
     for name in ("FromBrowser", "ToBrowser"):

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from admiralty.errors import Unknown
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import suggestion
-from admiralty.testing import ending, learning, legality, matches, sameness, secrecy, words
+from admiralty.testing import ending, learning, legality, matches, raw_words, sameness, secrecy, words
 from admiralty.testing.report import ConformanceError, Report
 from admiralty.testing.sampling import DOCTRINE, RANDOM, Sample, Setting, play
 
@@ -30,6 +30,7 @@ CLAUSES: dict[str, Clause] = {
         words.views_are_plain_data,
         words.events_have_words,
         words.goals_are_told,
+        raw_words.people_read_no_raw_words,
         secrecy.concealing_is_final,
         secrecy.guesses_fit_what_is_known,
         secrecy.legal_lists_hide,

@@ -12,6 +12,7 @@ import numpy as np
 from admiralty.kernel.actions import Grammar, Number, Verb
 from admiralty.kernel.drawing import Drawing, Piece, Squares
 from admiralty.kernel.events import say
+from admiralty.kernel.stakes import Goal, Stakes
 from admiralty.kernel.telling import EventInWords, Happening, Teller
 from conformance.broken.variant import Broken, applying, variant
 from toy import GAME
@@ -117,7 +118,39 @@ def tell_of_no_rule(rules: Any, state: Any, seat: int, action: int, log: Any) ->
     say(log, WAS_READY, 999, seat)
 
 
+def goals(*goals: Goal) -> Callable[..., Stakes]:
+    def stakes(rules: Any, state: Any, seat: int | None) -> Stakes:
+        return Stakes(list(goals), "Round 1 of 3.", 2)
+
+    return stakes
+
+
+def described(text: str) -> Callable[..., str]:
+    return lambda rules, state, seat, action: text
+
+
+GOAL_A, GOAL_B = Goal("A", "Win more coins.", "1 of 3 coins", 1, 3), Goal("B", "Win more coins.", "0 of 3 coins", 0, 3)
+
 WORDS = [
+    Broken("a seat has no goal", variant(stakes=goals(GOAL_A)), "goals_are_told", "one goal for every seat"),
+    Broken(
+        "a goal is no sentence",
+        variant(stakes=goals(GOAL_A, Goal("B", "coins", ""))),
+        "goals_are_told",
+        "'coins' is not a sentence",
+    ),
+    Broken(
+        "people read a field",
+        variant(describe=described("guess with coins_left")),
+        "people_read_no_raw_words",
+        "a field's name: 'coins_left'",
+    ),
+    Broken(
+        "people read a bare number",
+        variant(describe=described("Takes 3.")),
+        "people_read_no_raw_words",
+        "a number without a unit: '3'",
+    ),
     Broken("a line means two actions", variant(grammar=AMBIGUOUS), "notation_round_trips", "'guess .' is the line of"),
     Broken("two actions have one line", variant(grammar=FORGETFUL), "notation_round_trips", "'guess 1' is the line of"),
     Broken(

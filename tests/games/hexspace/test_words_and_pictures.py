@@ -27,7 +27,7 @@ def test_a_move_tells_its_path_so_that_it_can_be_drawn() -> None:
     ships = {"A1": {"class": "frigate", "at": [0, 0, 0], "speed": 3}, "B1": {"class": "frigate", "at": [9, 9, -18]}}
     match = play(skirmish(ships), "A: select A1", "A: step straight", "A: step right")
     (told,) = match.play("A", "commit")
-    assert (told.kind, told.rule, told.text) == ("move", "HS-3.13", "A1 moves 2 hexes to 2,0,-2, facing 1.")
+    assert (told.kind, told.rule, told.text) == ("move", "HS-3.13", "A1 moves 2 hexes, heading south-east.")
     assert told.facts["steps"] == [[[1, 0, -1], 0], [[2, 0, -2], 1]]
 
 
@@ -37,7 +37,7 @@ def test_a_shot_tells_its_roll_its_chance_and_what_it_did() -> None:
     play(match, "A: select A1", "A: fire lb1 at B1")
     told = match.play("A", "execute")
     assert [one.kind for one in told] == ["shot", "damage", "destroyed", "end"]
-    assert told[0].text == "A1 fires lb1 at B1: 40 against 40, hits for 9."
+    assert told[0].text == "A1 fires its laser battery 1 at B1: rolls 40, needs 40 or less, hits for 9 damage."
     assert told[0].facts == {
         "ship": "A1", "name": None, "slot": "lb1", "weapon": "lb", "target": "B1", "target_name": None,
         "face": 40, "chance": 40, "hit": True, "damage": 9,

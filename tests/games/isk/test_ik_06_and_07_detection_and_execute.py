@@ -67,7 +67,7 @@ def test_a_player_is_told_how_his_fleet_came_to_see() -> None:
         dice=[1] * 7 + [5, 5, 4, 3, 4, 3, 2],
     )
     play(match, "A: done", "B: done")
-    saw = "Your Fast fleet A1 rolled 14 against 12 in 12 Gorse: it saw B1 with 2 ships, and was not seen."
+    saw = "Your Fast fleet A1 rolled 14 against 12 in Gorse: it saw B1 with 2 ships, and was not seen."
     assert saw in told(match, "A")
     assert told(match, "B") == ["B has mustered.", "B1 rolls 3 and has 1 movement point."]
 

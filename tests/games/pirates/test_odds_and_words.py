@@ -68,7 +68,10 @@ def test_a_shot_is_told_with_its_dice_outcome_and_effect() -> None:
     (shot,) = facts_of(match, "shot")
     assert shot | {"ship": "A1", "target": "B1", "at": "3,2", "faces": [6, 6, 2], "outcome": "critical"} == shot
     assert facts_of(match, "damage") == [{"ship": "B1", "damage": 3, "hp": 17}]
-    assert told(match) == ["A1 fires at B1 (6 6 2: critical): 3 damage.", "B1 loses 3 HP and has 17."]
+    assert told(match) == [
+        "A1 fires at B1 (dice 6 6 2: critical): 3 damage.",
+        "B1 loses 3 hull points and has 17 left.",
+    ]
 
 
 def test_a_shot_that_ends_a_voyage_does_not_come_from_the_port() -> None:
@@ -85,7 +88,9 @@ def test_with_an_empty_pool_the_lower_die_is_named() -> None:
     play(match, "A: evade", dice=[6, 4])
     (evade,) = facts_of(match, "evade")
     assert (evade["keep"], evade["outcome"], evade["score"]) == ("lowest", "partial success", 1)
-    assert told(match) == ["A1 evades (6 4, the lower counts: partial success): score 1."]
+    assert told(match) == [
+        "A1 evades (dice 6 4, the lower counts: partial success): the next shot at her has 1 die less."
+    ]
 
 
 def test_a_maneuver_is_told_with_places_before_and_after_and_a_bump() -> None:

@@ -49,11 +49,11 @@ def test_seven_dice_are_all_shown() -> None:
 @pytest.mark.parametrize(
     ("line", "text"),
     [
-        ("start S02 at A-home", "A-home starts Kestrel (S02)."),
-        ("place P01", "Shard Colony (P01) is placed as site A-p2."),
-        ("build A-home for A-p1", "A-home contributes 4 points to A-p1."),
-        ("research A-home", "A-home researches: 1 card."),
-        ("engineer A1", "A1 adds 1 point at A-p1."),
+        ("start S02 at A-home", "A's Verdance starts Kestrel."),
+        ("place P01", "Shard Colony is placed as a site: A's Shard Colony."),
+        ("build A-home for A-p1", "A's Verdance contributes 4 points to A's Iron Moon."),
+        ("research A-home", "A's Verdance researches: 1 card."),
+        ("engineer A1", "A1 adds 1 point at A's Iron Moon."),
     ],
 )
 def test_construction_is_told_in_sentences(line: str, text: str) -> None:

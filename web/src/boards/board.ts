@@ -2,7 +2,7 @@
 // It knows no rules: what is legal, reachable, in arc or at what odds comes with the view.
 import type { Component } from "svelte";
 import type { Showing } from "../lib/events";
-import type { EventShown, GameTypes, LegalLine, Odds, SeatView } from "../lib/messages";
+import type { EventShown, Fact, GameTypes, LegalLine, Odds, SeatView } from "../lib/messages";
 
 export interface BoardProps<G extends GameTypes = GameTypes> {
 	/** The table as the seat that looks on sees it: view, drawing, legal lines. */
@@ -40,6 +40,8 @@ export interface ConfirmationProps<G extends GameTypes = GameTypes> {
 	line: LegalLine<G>;
 	/** Costs and chances; null until they have come. */
 	odds: G["odds"] | null;
+	/** The same for people, in the game's words. */
+	facts: Fact[];
 }
 
 /** A game's own words in the window that asks for confirmation. */

@@ -6,6 +6,7 @@ const ply = (number: number, shares: number[], mark = ""): JudgedShown => ({
 	ply: number,
 	seat: 0,
 	line: "coast",
+	label: "Coast",
 	shares,
 	best: [],
 	played: null,

@@ -6,6 +6,7 @@ const judged = (ply: number): JudgedShown => ({
 	ply,
 	seat: 0,
 	line: "go",
+	label: "Go",
 	shares: [0.5, 0.5],
 	best: [],
 	played: null,

@@ -4,11 +4,13 @@ import type { LegalLine } from "./messages";
 
 const line = (text: string, verb = "fire"): LegalLine => ({
 	line: text,
+	label: text,
 	action: { verb },
 	meaning: "",
 	rolls: false,
 	caution: "",
 	odds: null,
+	facts: null,
 });
 const lines = [line("hold", "hold"), line("fire laser at B1"), line("fire missile at B1"), line("fire missile at C1")];
 

@@ -12,7 +12,8 @@ export function narrow(lines: LegalLine[], typed: string): LegalLine[] {
 	const wanted = typed.trim().toLowerCase();
 	if (!wanted) return lines;
 	const words = wanted.split(/\s+/);
-	const found = lines.filter((each) => words.every((word) => each.line.toLowerCase().includes(word)));
+	const text = (each: LegalLine) => `${each.line} ${each.label}`.toLowerCase();
+	const found = lines.filter((each) => words.every((word) => text(each).includes(word)));
 	const begins = (each: LegalLine) => (each.line.toLowerCase().startsWith(wanted) ? 0 : 1);
 	return found.toSorted((a, b) => begins(a) - begins(b));
 }

@@ -91,6 +91,14 @@ export interface Stakes {
   hazards: Hazard[];
 }
 
+/** One thing that is told of an action before it is chosen: what it is, and how much, with its unit. */
+export interface Fact {
+  /** "Chance to hit" */
+  name: string;
+  /** "67 %" */
+  value: string;
+}
+
 export interface ScenarioInfo {
   key: string;
   title: string;
@@ -495,6 +503,8 @@ export interface Ping {
 /** An action that can be played now: its line, and the same by name. */
 export interface LegalLine<G extends GameTypes = GameTypes> {
   line: string;
+  /** the same for people, with the names on the board */
+  label: string;
   /** its verb and its slots */
   action: G["line"];
   meaning: string;
@@ -503,6 +513,8 @@ export interface LegalLine<G extends GameTypes = GameTypes> {
   caution: string;
   /** costs and chances; none in long lists: `AskOdds` fetches them */
   odds: G["odds"] | null;
+  /** the odds for people, what matters most first; none where there are no odds */
+  facts: Fact[] | null;
 }
 
 /** One thing that happened: a sentence, and the facts that it is made of. */
@@ -525,6 +537,8 @@ export interface PlyShown {
   number: number;
   seat: number;
   line: string | null;
+  /** the line for people, with the names on the board; empty where there is no line */
+  label: string;
   faces: number[];
   /** the seats at this screen that may know it */
   seats: number[];
@@ -732,12 +746,15 @@ export interface Odds<G extends GameTypes = GameTypes> {
   ref: number;
   /** by line */
   odds: Record<string, G["odds"]>;
+  /** the same for people */
+  facts: Record<string, Fact[]>;
 }
 
 export interface Hint {
   type: "hint";
   ref: number;
   line: string;
+  label: string;
   because: string;
   /** the turn, line by line until dice fall or another is asked; the first is `line` */
   plan: string[];
@@ -748,6 +765,7 @@ export interface Hint {
 /** An action that was open to a seat, as the search sees it. */
 export interface ChoiceShown {
   line: string;
+  label: string;
   visits: number;
   /** share of the win for the seat */
   expected: number;
@@ -759,6 +777,7 @@ export interface JudgedShown {
   ply: number;
   seat: number;
   line: string;
+  label: string;
   /** of the win, expected for every seat before this ply; empty: there was no choice */
   shares: number[];
   /** the best first */

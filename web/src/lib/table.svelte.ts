@@ -207,8 +207,13 @@ export class TableClient {
 	}
 
 	async odds(seat: number, lines: string[]): Promise<Odds["odds"]> {
+		return (await this.oddsInWords(seat, lines)).odds;
+	}
+
+	/** The odds of some lines, and the same for people. */
+	async oddsInWords(seat: number, lines: string[]): Promise<Pick<Odds, "odds" | "facts">> {
 		const answer = await this.#ask({ type: "odds", seat, lines, ref: 0 });
-		return "odds" in answer ? answer.odds : {};
+		return "odds" in answer ? answer : { odds: {}, facts: {} };
 	}
 
 	async hint(seat: number): Promise<Hint | null> {

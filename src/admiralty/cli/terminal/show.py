@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from admiralty.cli.screen import Canvas, Screen
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.telling import EventInWords
+from admiralty.kernel.wording import Fact
 from admiralty.match.match import Match
 from admiralty.match.plies import Ply
 
@@ -94,9 +94,25 @@ def outcome_line(match: Match) -> str:
     return f"{won}: {outcome.reason} ({outcome.rule})"
 
 
-def tell_choices(screen: Screen, lines: Sequence[str], most: int = MOST_LISTED) -> None:
-    """What can be played, with numbers, in as many columns as fit."""
-    shown = [f"{number:>3} {line}" for number, line in enumerate(lines[:most], 1)]
+def labelled(match: Match, seat: int, line: str) -> str:
+    """A line for people, and how it is typed: `Fire the laser at B1 [fire laser at B1]`."""
+    meant = match.game.grammar.parse(line)
+    if len(meant) != 1 or not any(action.code == meant[0] for action in match.legal(seat)):
+        return line
+    label = match.label(seat, meant[0])
+    return label if label.lower() == line.lower() else f"{label} [{line}]"
+
+
+def tell_choices(screen: Screen, match: Match, seat: int, everything: bool = False) -> None:
+    """What can be played, with numbers, in words and as it is typed, in as many columns as fit."""
+    offered = list(match.legal(seat))
+    listed = offered if everything else offered[:MOST_LISTED]
+    known = match.concealed(seat)
+    labels = [match.game.label(match.rules, known, seat, action.code) for action in listed]
+    shown = [
+        f"{number:>3} {label}" + ("" if label.lower() == action.line.lower() else f" [{action.line}]")
+        for number, (label, action) in enumerate(zip(labels, listed, strict=True), 1)
+    ]
     if not shown:
         return
     broadest = max(map(len, shown)) + 2
@@ -104,18 +120,10 @@ def tell_choices(screen: Screen, lines: Sequence[str], most: int = MOST_LISTED) 
     rows = -(-len(shown) // columns)
     for row in range(rows):
         screen.say("".join(cell.ljust(broadest) for cell in shown[row::rows]).rstrip())
-    if len(lines) > most:
-        screen.say(f"    … and {len(lines) - most} more: `list` shows all; or type a line")
+    if len(offered) > len(listed):
+        screen.say(f"    … and {len(offered) - len(listed)} more: `list` shows all; or type a line")
 
 
-def odds_line(odds: dict[str, Any]) -> str:
-    """Costs and chances as `energy 4, percent 67`."""
-    return ", ".join(f"{name} {_short(value)}" for name, value in odds.items()) or "no cost, no chance"
-
-
-def _short(value: Any) -> str:
-    if isinstance(value, dict):
-        return "(" + ", ".join(f"{name} {_short(each)}" for name, each in value.items()) + ")"
-    if isinstance(value, list | tuple):
-        return "/".join(_short(each) for each in value)
-    return "yes" if value is True else "no" if value is False else "–" if value is None else str(value)
+def facts_line(facts: Sequence[Fact]) -> str:
+    """Costs and chances as `Chance to hit: 67 %; Costs: 2 energy`."""
+    return "; ".join(f"{fact.name}: {fact.value}" for fact in facts) or "no cost, no chance"

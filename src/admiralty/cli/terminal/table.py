@@ -81,7 +81,7 @@ class Table:
         if notice := self.match.notice(seat):
             self.screen.say(notice, style="yellow")
         self.screen.say(f"{self._called(seat)}: {self.match.asks(seat)}", style="bold")
-        tell_choices(self.screen, [action.line for action in self.match.legal(seat)])
+        tell_choices(self.screen, self.match, seat)
 
     def _answer(self, seat: int, typed: str) -> bool:
         """Do what was typed: one line, or several with `;` between them. True if the position has changed."""

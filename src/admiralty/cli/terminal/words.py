@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from admiralty.cli.games import tell_briefing
 from admiralty.cli.terminal.ask import Left, ask
-from admiralty.cli.terminal.show import drawing, odds_line, tell_choices, tell_ply, tell_rules, tell_stakes
+from admiralty.cli.terminal.show import drawing, facts_line, labelled, tell_choices, tell_ply, tell_rules, tell_stakes
 from admiralty.errors import AdmiraltyError
 from admiralty.kernel.actions import RESIGN
 from admiralty.opponents.advice import advise, said
@@ -58,7 +58,7 @@ def odds(table: Table, asked: Asked) -> bool:
         lines = [offered[number - 1]] if 1 <= number <= len(offered) else [about]
     for line in lines:
         try:
-            table.screen.say(f"{line}: {odds_line(match.odds(seat, line))}", indent=2)
+            table.screen.say(f"{labelled(match, seat, line)}: {facts_line(match.facts(seat, line))}", indent=2)
         except AdmiraltyError as error:
             table.refused_by = error.rule or table.refused_by
             table.screen.say(f"No: {error.sentence}", style="red")
@@ -102,8 +102,7 @@ def board(table: Table, asked: Asked) -> bool:
 
 def list_(table: Table, asked: Asked) -> bool:
     """Everything that can be played, however long."""
-    lines = [action.line for action in table.match.legal(asked.seat)]
-    tell_choices(table.screen, lines, len(lines))
+    tell_choices(table.screen, table.match, asked.seat, everything=True)
     return False
 
 
@@ -111,9 +110,10 @@ def hint(table: Table, asked: Asked) -> bool:
     """What a captain would play, and what a search finds that knows no more than the seat."""
     advisor = level(USUAL).make(len(table.match.plies))
     code = decide(advisor, table.match, asked.seat, table.seconds)
-    table.screen.say(f"A {USUAL} would play: {table.match.game.grammar.show(code)}")
+    would = labelled(table.match, asked.seat, table.match.game.grammar.show(code))
+    table.screen.say(f"A {USUAL} would play: {would}")
     advice = advise(table.match, asked.seat, table.seconds, len(table.match.plies))
-    table.screen.say(f"Looking ahead: {', then '.join(advice.plan)}. {said(advice)}")
+    table.screen.say(f"Looking ahead: {', then '.join(advice.steps)}. {said(advice)}")
     return False
 
 

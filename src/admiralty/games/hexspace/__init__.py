@@ -8,6 +8,7 @@ from admiralty.games.hexspace.board import board
 from admiralty.games.hexspace.checks import forbids
 from admiralty.games.hexspace.doctrine import doctrine, follow_up
 from admiralty.games.hexspace.draw import draw
+from admiralty.games.hexspace.labels import describe
 from admiralty.games.hexspace.learning import LEARNING
 from admiralty.games.hexspace.legal import actors, legal
 from admiralty.games.hexspace.odds import caution, odds
@@ -62,6 +63,7 @@ GAME = register(
         caution=caution,
         asks=asks,
         teller=TELLER,
+        describe=describe,
         first_scenario="fighter-duel",  # one kind of ship, no orders but to move and to fire
         stakes=stakes,
         endings=ENDINGS,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from fractions import Fraction
 
-from msgspec import Struct
-
 from admiralty.games.hexspace.actions import (
     BUY,
     COMMIT,
@@ -23,6 +21,7 @@ from admiralty.games.hexspace.actions import (
     STEP,
 )
 from admiralty.games.hexspace.gunnery import Aim, aim, auto_icm, most_icm, with_icm
+from admiralty.games.hexspace.names import HEADINGS
 from admiralty.games.hexspace.phases.fire import DAMAGE_DIE, through_screens
 from admiralty.games.hexspace.phases.movement import screen_costs, screen_stays
 from admiralty.games.hexspace.purchase import price
@@ -34,9 +33,10 @@ from admiralty.games.hexspace.view import Hex, hex_of, id_or_none, slowest
 from admiralty.kernel.actions import first, second, verb_of
 from admiralty.kernel.chances import hundredths, mean, percent, sum_ways
 from admiralty.kernel.events import silent
+from admiralty.kernel.wording import Fact, OddsInWords, costs, count
 
 
-class ShotOdds(Struct):
+class ShotOdds(OddsInWords):
     range: int  # hexes
     base: int  # per cent, like the next three and all chances
     diffusion: int
@@ -53,21 +53,54 @@ class ShotOdds(Struct):
     destroys: int  # the chance to destroy the target
     ammo: int | None  # left after it; none where it is unlimited
 
+    def facts(self) -> list[Fact]:
+        countered = "" if self.worst == self.chance else f", {self.worst} % after counter-missiles"
+        facts = [
+            Fact("Chance to hit", f"{self.chance} %{countered}"),
+            Fact("Damage of a hit", f"{self.low} to {count(self.high, 'hull')}, {self.mean:g} on average"),
+            Fact("Destroys", f"in {self.destroys} %"),
+            Fact("Made of", self._made_of()),
+        ]
+        return facts if self.ammo is None else [*facts, Fact("Left after it", count(self.ammo, "shot"))]
 
-class CounterOdds(Struct):
+    def _made_of(self) -> str:
+        """The chance by its parts, of which only those that count are told."""
+        parts = [f"{self.base} % of the weapon"]
+        for change, why in (
+            (self.diffusion, f"{count(self.range, 'hex', 'hexes')} of range"),
+            (self.head_on, "head-on"),
+            (self.icm, "counter-missiles"),
+        ):
+            if change:
+                parts.append(f"{'more' if change > 0 else 'less'} {abs(change)} % for {why}")
+        return ", ".join(parts) + (", through a masking screen" if self.screen else "")
+
+
+class CounterOdds(OddsInWords):
     chance: int  # of the shot, after them
     icm: int  # left
 
+    def facts(self) -> list[Fact]:
+        return [Fact("The shot then hits", f"in {self.chance} %"), Fact("Left", count(self.icm, "counter-missile"))]
 
-class StepOdds(Struct):
+
+class StepOdds(OddsInWords):
     at: Hex
     facing: int
     length: int  # hexes planned
     turns: int  # used
     leaves: bool  # the hex is outside the map
 
+    def facts(self) -> list[Fact]:
+        leaves = [Fact("Then", "it leaves the map")] if self.leaves else []
+        return [
+            *leaves,
+            Fact("Heading", HEADINGS[self.facing]),
+            Fact("Planned", f"{count(self.length, 'hex', 'hexes')}, {count(self.turns, 'turn')}"),
+        ]
 
-class MoveOdds(Struct):
+
+class MoveOdds(OddsInWords):
     at: Hex | None  # none if it leaves the map or is lost
     facing: int
     speed: int
@@ -78,18 +111,34 @@ class MoveOdds(Struct):
     fastest: int | None
     leaves: bool
 
+    def facts(self) -> list[Fact]:
+        if self.at is None:
+            return [Fact("Then", "it leaves the map" if self.leaves else "it is lost")]
+        facts = [Fact("Speed", count(self.speed, "hex", "hexes")), Fact("Heading", HEADINGS[self.facing])]
+        if self.fastest is not None:
+            facts.append(Fact("Next move", f"{self.slowest} to {count(self.fastest, 'hex', 'hexes')}"))
+        if self.screen:
+            facts.append(Fact("Masking screen", f"up, {count(self.ms, 'charge')} left"))
+        return facts
 
-class ScreenOdds(Struct):
+
+class ScreenOdds(OddsInWords):
     screen: bool  # is up if the plan is committed now
     ms: int  # charges left
 
+    def facts(self) -> list[Fact]:
+        return [Fact("Masking screen", f"{'up' if self.screen else 'down'}, {count(self.ms, 'charge')} left")]
 
-class PurchaseOdds(Struct):
+
+class PurchaseOdds(OddsInWords):
     cost: int
     points: int  # left
 
+    def facts(self) -> list[Fact]:
+        return [*costs(count(self.cost, "point")), Fact("Left", count(self.points, "point"))]
 
-class NoOdds(Struct):
+
+class NoOdds(OddsInWords):
     """Nothing is to be told beforehand."""
 
 

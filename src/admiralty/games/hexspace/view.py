@@ -8,6 +8,7 @@ from admiralty.games.data import rulesets_of
 from admiralty.games.hexspace.actions import SLOT_NAMES
 from admiralty.games.hexspace.checks.fire import most_counter_missiles
 from admiralty.games.hexspace.gunnery import aim, turned
+from admiralty.games.hexspace.names import slot_called
 from admiralty.games.hexspace.outcome import limit, score
 from admiralty.games.hexspace.placements import names_of
 from admiralty.games.hexspace.scenarios import SCENARIOS, SKIRMISH
@@ -55,6 +56,7 @@ from admiralty.games.hexspace.units import (
     seat_of,
 )
 from admiralty.kernel.actions import seat_name, unit_name
+from admiralty.kernel.wording import count
 
 
 class Hex(Struct, array_like=True):
@@ -354,8 +356,8 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
         return asks_mover(rules, state)
     if (shot := view_pending(rules, state)) is not None:
         return (
-            f"{shot.ship} fires {shot.slot} at {shot.target} with {shot.chance}%: "
-            f"spend 0 to {shot.most} counter-missiles."
+            f"{shot.ship} fires its {slot_called(shot.slot)} at {shot.target} with {shot.chance} %: "
+            f"spend 0 to {count(shot.most, 'counter-missile')}."
         )
     if state.selected == NOBODY:
         kind = "Active" if state.phase == ACTIVE_FIRE else "Passive"
@@ -378,5 +380,5 @@ def asks_mover(rules: Rules, state: State) -> str:
         return f"{title} leaves the map: `commit`, or undo."
     low, high = int(fewest_hexes(rules, unit)), int(most_hexes(rules, unit))
     turns = rules.classes[unit.kind].mr - plan.turns
-    counted = "turn" if turns == 1 else "turns"
-    return f"{title}: {plan.length} of {low} to {high} hexes planned, {turns} {counted} left."
+    hexes = f"{low} to {count(high, 'hex', 'hexes')}"
+    return f"{title}: {plan.length} of {hexes} planned, {count(turns, 'turn')} left."

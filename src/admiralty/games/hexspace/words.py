@@ -8,6 +8,7 @@ from typing import Annotated
 
 from admiralty.games.hexspace import events
 from admiralty.games.hexspace.actions import ORBIT_WORDS, SLOT_NAMES, OrbitWord, weapon_in
+from admiralty.games.hexspace.names import HEADINGS, class_title, slot_called
 from admiralty.games.hexspace.purchase import price
 from admiralty.games.hexspace.state import (
     CLASS_KEYS,
@@ -28,6 +29,7 @@ from admiralty.games.hexspace.tables import Rules
 from admiralty.games.hexspace.view import Hex, PathStep, bought_classes, hex_of, name_of, path_steps, titled
 from admiralty.kernel.actions import unit_name
 from admiralty.kernel.telling import Happening, Named, SeatLetter, SeatLetters, Teller
+from admiralty.kernel.wording import count
 
 TELLER = Teller("HS")
 
@@ -81,8 +83,7 @@ class OfShip(Happening):
         return titled(self.ship, self.name)
 
 
-def where(at: Hex) -> str:
-    return f"{at.x},{at.y},{at.z}"
+_SCREEN_ORDERS = {"keep": "keep", "up": "raise", "down": "drop"}
 
 
 # ---------------------------------------------------------------------------------------- HS-2: the side-turn
@@ -103,7 +104,7 @@ class Drifted(OfShip, tag="drift"):
     to_hex: ToHex
 
     def sentence(self) -> str:
-        return f"{self.title} drifts in orbit to {where(self.to_hex)}."
+        return f"{self.title} drifts one hex in orbit."
 
 
 # ---------------------------------------------------------------------------------------- HS-3 to HS-5: movement
@@ -123,7 +124,7 @@ class Planned(Happening, tag="plan"):
     length: int  # hexes planned so far
 
     def sentence(self) -> str:
-        return f"{self.ship} plans hex {self.length}: {where(self.to_hex)}, facing {self.facing}."
+        return f"{self.ship} plans {count(self.length, 'hex', 'hexes')}, heading {HEADINGS[self.facing]}."
 
 
 @TELLER.of(events.FACED)
@@ -132,7 +133,7 @@ class Faced(Happening, tag="face"):
     facing: int
 
     def sentence(self) -> str:
-        return f"{self.ship} plans to face {self.facing}."
+        return f"{self.ship} plans to head {HEADINGS[self.facing]}."
 
 
 @TELLER.of(events.SCREEN_ORDERED)
@@ -141,7 +142,7 @@ class ScreenOrdered(Happening, tag="screen-order"):
     order: Order
 
     def sentence(self) -> str:
-        return f"{self.ship} orders its screen: {self.order}."
+        return f"{self.ship} plans to {_SCREEN_ORDERS[self.order]} its masking screen."
 
 
 @TELLER.of(events.MOVED)
@@ -153,8 +154,7 @@ class Moved(OfShip, tag="move"):
     steps: Steps
 
     def sentence(self) -> str:
-        hexes = "1 hex" if self.speed == 1 else f"{self.speed} hexes"
-        return f"{self.title} moves {hexes} to {where(self.to_hex)}, facing {self.facing}."
+        return f"{self.title} moves {count(self.speed, 'hex', 'hexes')}, heading {HEADINGS[self.facing]}."
 
 
 @TELLER.of(events.ORBIT_ENTERED)
@@ -208,7 +208,7 @@ class Rearmed(OfShip, tag="rearm"):
     rockets: int
 
     def sentence(self) -> str:
-        return f"{self.title} has {self.rockets} rockets again."
+        return f"{self.title} has {count(self.rockets, 'rocket')} again."
 
 
 # ---------------------------------------------------------------------------------------- HS-7: fire
@@ -232,7 +232,7 @@ class Declared(Happening, tag="declare"):
     target: Ship
 
     def sentence(self) -> str:
-        return f"{self.ship} will fire {self.slot} at {self.target}."
+        return f"{self.ship} will fire its {slot_called(self.slot)} at {self.target}."
 
 
 @TELLER.of(events.HELD_FIRE)
@@ -255,9 +255,10 @@ class Shot(OfShip, tag="shot"):
     damage: int
 
     def sentence(self) -> str:
-        effect = f"hits for {self.damage}" if self.hit else "misses"
+        effect = f"hits for {self.damage} damage" if self.hit else "misses"
         target = titled(self.target, self.target_name)
-        return f"{self.title} fires {self.slot} at {target}: {self.face} against {self.chance}, {effect}."
+        shot = f"{self.title} fires its {slot_called(self.slot)} at {target}"
+        return f"{shot}: rolls {self.face}, needs {self.chance} or less, {effect}."
 
     def dice(self) -> list[int]:
         return [self.face]
@@ -272,7 +273,7 @@ class Wasted(OfShip, tag="waste"):
 
     def sentence(self) -> str:
         target = titled(self.target, self.target_name)
-        return f"{self.title} fires {self.slot} at what was {target}: wasted."
+        return f"{self.title} fires its {slot_called(self.slot)} at what was {target}: wasted."
 
 
 @TELLER.of(events.DAMAGED)
@@ -281,7 +282,7 @@ class Damaged(OfShip, tag="damage"):
     hull: int  # that is left
 
     def sentence(self) -> str:
-        return f"{self.title} takes {self.damage} damage; hull {self.hull}."
+        return f"{self.title} takes {self.damage} damage; {self.hull} hull left."
 
 
 @TELLER.of(events.DESTROYED_UNIT)
@@ -299,7 +300,7 @@ class ScreenChanged(OfShip, tag="screen"):
 
     def sentence(self) -> str:
         if self.up:
-            return f"{self.title} raises its masking screen; {self.charges} left."
+            return f"{self.title} raises its masking screen; {count(self.charges or 0, 'charge')} left."
         return f"The screen of {self.title} drops."
 
 
@@ -319,7 +320,7 @@ class Countered(OfShip, tag="icm"):
     chance: int  # of the shot, after them
 
     def sentence(self) -> str:
-        return f"{self.title} spends {self.points} counter-missiles: {self.chance}% remain."
+        return f"{self.title} spends {count(self.points, 'counter-missile')}: the shot hits in {self.chance} % now."
 
 
 # ------------------------------------------------------------------------------- HS-9 to HS-14: scenarios, the end
@@ -332,7 +333,11 @@ class Evacuated(Happening, tag="evacuation"):
     done: bool
 
     def sentence(self) -> str:
-        return "The station is evacuated." if self.done else f"Evacuation count {self.count} of {self.needed}."
+        return (
+            "The station is evacuated."
+            if self.done
+            else f"The evacuation goes on: {self.count} of {count(self.needed, 'boarding')} done."
+        )
 
 
 @TELLER.of(events.ESCAPED)
@@ -349,7 +354,7 @@ class Bought(Happening, tag="buy"):
     points: int  # that are left
 
     def sentence(self) -> str:
-        return f"{self.seat} buys: {self.ship_class}; {self.points} points left."
+        return f"{self.seat} buys a {class_title(self.ship_class)}; {count(self.points, 'point')} left."
 
 
 @TELLER.of(events.FLEET_TAKEN)
@@ -359,7 +364,7 @@ class FleetTaken(Happening, tag="fleet"):
     points: int  # that are left
 
     def sentence(self) -> str:
-        return f"{self.seat} takes the fleet `{self.fleet}`; {self.points} points left."
+        return f"{self.seat} takes the fleet {self.fleet.capitalize()}; {count(self.points, 'point')} left."
 
 
 @TELLER.of(events.PURCHASE_DONE)
@@ -378,7 +383,7 @@ class Revealed(Happening, tag="reveal"):
     points: int  # that were left
 
     def sentence(self) -> str:
-        return f"Side {self.seat} has bought: {', '.join(self.bought)}."
+        return f"Side {self.seat} has bought: {', '.join(map(class_title, self.bought))}."
 
 
 @TELLER.of(events.RESIGNED)

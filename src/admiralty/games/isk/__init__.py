@@ -9,6 +9,7 @@ from admiralty.games.isk.checks import forbids
 from admiralty.games.isk.doctrine import doctrine
 from admiralty.games.isk.draw import draw
 from admiralty.games.isk.imagine import imagine
+from admiralty.games.isk.labels import describe
 from admiralty.games.isk.learning import LEARNING
 from admiralty.games.isk.legal import actors, legal
 from admiralty.games.isk.odds import odds
@@ -61,6 +62,7 @@ GAME = register(
         odds=odds,
         asks=asks,
         teller=TELLER,
+        describe=describe,
         stakes=stakes,
         endings=ENDINGS,
         draw=draw,

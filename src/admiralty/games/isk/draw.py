@@ -25,8 +25,8 @@ from admiralty.games.isk.state import (
 )
 from admiralty.games.isk.tables import Rules
 from admiralty.games.isk.view import asks, chart, contestants, fleet_name, hits_left, seat_or_none, view_report
-from admiralty.games.isk.words import count
 from admiralty.kernel.actions import seat_name
+from admiralty.kernel.wording import count
 
 COLOURS = ("cyan", "red", "green", "yellow", "magenta", "blue")
 COLUMN = 10  # characters between two columns of hexes

@@ -5,8 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from math import floor
 
-from msgspec import Struct
-
 from admiralty.games.isk.actions import (
     BEHAVE,
     CAMP,
@@ -28,14 +26,15 @@ from admiralty.games.isk.phases.campaign import ships_to_deploy
 from admiralty.games.isk.phases.combat import successes_needed
 from admiralty.games.isk.phases.detection import FIRST_SEEN, SECOND_SEEN, who_is_seen
 from admiralty.games.isk.phases.upkeep import points_of
-from admiralty.games.isk.state import AGGRESSIVE, BEHAVIOURS, SLOTS, STEALTHY, Fleet, State
+from admiralty.games.isk.state import AGGRESSIVE, BEHAVIOURS, SLOTS, SOUND, STEALTHY, Fleet, State
 from admiralty.games.isk.tables import Rules
 from admiralty.games.isk.view import hits_left
 from admiralty.kernel.actions import first, second, verb_of
 from admiralty.kernel.chances import percent, sum_ways
+from admiralty.kernel.wording import Fact, OddsInWords, count, shares
 
 
-class BehaviourOdds(Struct):
+class BehaviourOdds(OddsInWords):
     """What a behaviour is good for; chances in per cent, on meeting a fleet of each behaviour."""
 
     intel: int  # dice
@@ -49,41 +48,71 @@ class BehaviourOdds(Struct):
     seen_aggressive: int
     seen_fast: int
 
+    def facts(self) -> list[Fact]:
+        return [
+            Fact("Movement", f"{dice_of(self.movement)}, {self.points_low} to {count(self.points_high, 'step')}"),
+            Fact("Sees", shares([self.sees_stealthy, self.sees_aggressive, self.sees_fast], BEHAVIOURS)),
+            Fact("Is seen by", shares([self.seen_stealthy, self.seen_aggressive, self.seen_fast], BEHAVIOURS)),
+            Fact("Intelligence", dice_of(self.intel)),
+        ]
 
-class ShipsOdds(Struct):
+
+class ShipsOdds(OddsInWords):
     left: int  # ships still to deploy or to place, afterwards
 
+    def facts(self) -> list[Fact]:
+        return [Fact("Left to place", count(self.left, "ship"))]
 
-class TransferOdds(Struct):
+
+class TransferOdds(OddsInWords):
     left: int  # transfers, afterwards
 
+    def facts(self) -> list[Fact]:
+        return [Fact("Left this turn", count(self.left, "transfer"))]
 
-class ContestOdds(Struct):
+
+class ContestOdds(OddsInWords):
     ships: int  # that he would deploy if the battle were now (IK-3.2)
 
+    def facts(self) -> list[Fact]:
+        return [Fact("You would bring", count(self.ships, "ship"))]
 
-class CampOdds(Struct):
+
+class CampOdds(OddsInWords):
     """The chance to catch a fleet that comes, in per cent."""
 
     catches_stealthy: int
     catches_aggressive: int
     catches_fast: int
 
+    def facts(self) -> list[Fact]:
+        caught = [self.catches_stealthy, self.catches_aggressive, self.catches_fast]
+        return [Fact("Catches", shares(caught, BEHAVIOURS))]
 
-class StepOdds(Struct):
+
+class StepOdds(OddsInWords):
     points_left: int  # after the whole path
 
+    def facts(self) -> list[Fact]:
+        return [Fact("Left after it", count(self.points_left, "step"))]
 
-class AttackOdds(Struct):
+
+class AttackOdds(OddsInWords):
     targets: int  # enemy fleets that it sees
 
+    def facts(self) -> list[Fact]:
+        return [Fact("In sight", count(self.targets, "enemy fleet"))]
 
-class MeetingOdds(Struct):
+
+class MeetingOdds(OddsInWords):
     ships: int
     enemy_ships: int
 
+    def facts(self) -> list[Fact]:
+        return [Fact("Strength", f"{count(self.ships, 'ship')} against {self.enemy_ships}")]
 
-class FightOdds(Struct):
+
+class FightOdds(OddsInWords):
     """A round in which both fight."""
 
     dice: int
@@ -95,16 +124,40 @@ class FightOdds(Struct):
     wins: int  # the per cent to destroy the other side, if both fight to the end
     loses: int
 
+    def facts(self) -> list[Fact]:
+        return [
+            Fact("To the end", f"{self.wins} % to destroy it, {self.loses} % to be destroyed"),
+            Fact("You hit", expected_hits(self.deals)),
+            Fact("You are hit", expected_hits(self.takes)),
+            Fact("Dice", f"{dice_of(self.dice)} against {self.enemy_dice}"),
+        ]
 
-class EscapeOdds(Struct):
+
+class EscapeOdds(OddsInWords):
     dice: int  # of movement
     enemy_dice: int
     needs: int  # successes
     escape: int  # the chance if the other side fights on, in per cent
 
+    def facts(self) -> list[Fact]:
+        return [
+            Fact("Chance to get away", f"{self.escape} %, if the enemy fights on"),
+            Fact("Needs", count(self.needs, "success", "successes")),
+            Fact("Dice", f"{dice_of(self.dice)} against {self.enemy_dice}"),
+        ]
 
-class NoOdds(Struct):
+
+class NoOdds(OddsInWords):
     """Nothing is to be told beforehand."""
+
+
+def dice_of(number: int) -> str:
+    return count(number, "die", "dice")
+
+
+def expected_hits(hundredths: int) -> str:
+    """Mean hits of a round, and the ships that so many hits destroy (IK-2.3)."""
+    return f"{hundredths / 100:.1f} hits on average, about {hundredths / 100 / SOUND:.1f} ships"
 
 
 Odds = (

@@ -9,7 +9,7 @@ from admiralty.games.isk.state import OVER, State
 from admiralty.games.isk.tables import Rules
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.stakes import Goal, Stakes
-from admiralty.kernel.wording import count, of_whole, time_left
+from admiralty.kernel.wording import count, listed, of_whole, time_left
 
 
 def stakes(rules: Rules, state: State, seat: int | None) -> Stakes:
@@ -49,9 +49,11 @@ def decides(rules: Rules, state: State) -> str:
     """IK-12.13, IK-12.15: the region fought over, and who keeps it after a draw."""
     former = int(state.owner[state.battle])
     kept = f"after a draw {seat_name(former)} keeps it" if former >= 0 else "after a draw it stays unclaimed"
-    owned = ", ".join(
-        f"{seat_name(each)} {int(territory_size(rules, state, each))}"
-        for each in range(rules.players)
-        if not state.players[each].out
+    owned = listed(
+        [
+            f"{seat_name(each)} owns {count(int(territory_size(rules, state, each)), 'region')}"
+            for each in range(rules.players)
+            if not state.players[each].out
+        ]
     )
-    return f"This battle decides {region_name(state.battle)}: the winner owns it, {kept}. Regions now: {owned}."
+    return f"This battle decides {region_name(state.battle)}: the winner owns it, {kept}. Now {owned}."

@@ -45,6 +45,7 @@ from admiralty.games.isk.state import (
 )
 from admiralty.games.isk.tables import DIRECTIONS, SCALES, Rules, ScaleName
 from admiralty.kernel.actions import seat_name
+from admiralty.kernel.wording import count
 
 NONE: Literal["none"] = "none"
 MAPS_KEPT = 64  # of all rules: many tables share one
@@ -192,6 +193,12 @@ def _chart(data: bytes) -> Map:
         borders=tuple(tuple(system for system in systems if border >> system & 1) for border in rules.border),
         distances=distances(links),
     )
+
+
+def constellation_name(rules: Rules, index: int) -> str:
+    """IK-1.12: on the larger scale every hex is a constellation, and has a system's name."""
+    names: list[str] = map_data()["names"]["systems" if rules.battle_scale == CONSTELLATION_SCALE else "constellations"]
+    return names[index]
 
 
 def visible_actors(rules: Rules, state: State, seat: int | None) -> int:
@@ -376,9 +383,11 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
         return "Claim a region; or, if none is free beside you, contest a neighbour's or pass."
     player = state.players[seat]
     if state.phase == DEPLOY:
-        return f"Deploy {player.reserve} more ships, then `done`." if player.reserve else "All ships are out: `done`."
+        more = count(int(player.reserve), "more ship")
+        return f"Deploy {more}, then `done`." if player.reserve else "All ships are out: `done`."
     if state.phase == MUSTER:
-        return f"Turn {state.turn}: place {player.reserve} new ships, transfer ships where fleets meet, then `done`."
+        new = count(int(player.reserve), "new ship")
+        return f"Turn {state.turn}: place {new}, transfer ships where fleets meet, then `done`."
     if state.phase == ORDERS:
         return f"Turn {state.turn}: give your fleets their orders, then `done`."
     own, enemy = state.pair_first, state.pair_second
@@ -386,10 +395,11 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
         own, enemy = enemy, own
     if state.phase == ENGAGE:
         ships = int(ships_of(state.fleets[enemy]))
-        return f"{fleet_name(own)} sees {fleet_name(enemy)} with {ships} ships: engage or ignore it?"
+        return f"{fleet_name(own)} sees {fleet_name(enemy)} with {count(ships, 'ship')}: engage or ignore it?"
     if state.phase == COMBAT:
         return f"{fleet_name(own)} against {fleet_name(enemy)}, round {state.round}: fight or disengage?"
-    return f"{fleet_name(own)} got away: give it a new path of up to {state.fleets[own].points} steps, then `done`."
+    steps = count(int(state.fleets[own].points), "step")
+    return f"{fleet_name(own)} got away: give it a new path of up to {steps}, then `done`."
 
 
 def _waiting(state: State) -> str:

@@ -19,10 +19,11 @@ from admiralty.games.isk.phases.combat import (
 )
 from admiralty.games.isk.state import BEHAVIOURS, FLEETS, PHASES, BehaviourName, PhaseName, State
 from admiralty.games.isk.tables import Rules
-from admiralty.games.isk.view import NONE, fleet_name, seat_or_none
+from admiralty.games.isk.view import NONE, constellation_name, fleet_name, seat_or_none
 from admiralty.games.isk.words_dice import unpacked, which_hit, which_succeed
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.telling import Happening, Named, SeatLetter, SeatLetters, Teller
+from admiralty.kernel.wording import count
 
 TELLER = Teller("IK")
 
@@ -34,19 +35,18 @@ class Place(Struct):
     name: str
 
     def __str__(self) -> str:
-        return f"{self.id} {self.name}"
+        return self.name
 
 
 Fleet = Annotated[str, Named(lambda rules, state, index: fleet_name(index))]
 System = Annotated[Place, Named(lambda rules, state, system: Place(system, system_name(system)))]
 Region = Annotated[Place, Named(lambda rules, state, region: Place(region, region_name(region)))]
 Constellation = Annotated[str, Named(lambda rules, state, index: f"C{index}")]
+ConstellationName = Annotated[
+    str, Named(lambda rules, state, index: constellation_name(rules, index), of="constellation")
+]
 SeatOrNone = Annotated[str, Named(lambda rules, state, seat: seat_or_none(seat))]
 Phase = Annotated[PhaseName, Named(lambda rules, state, phase: PHASES[phase])]
-
-
-def count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 # ---------------------------------------------------------------------------------------- the turn
@@ -118,10 +118,11 @@ class ControlTaken(Happening, tag="control"):
     constellation: Constellation
     seat: SeatLetter
     former: SeatOrNone
+    name: ConstellationName
 
     def sentence(self) -> str:
         taken = "" if self.former == NONE else f" from {self.former}"
-        return f"{self.seat} takes {self.constellation}{taken}."
+        return f"{self.seat} takes {self.name}{taken}."
 
 
 @TELLER.of(events.ELIMINATED)

@@ -8,6 +8,7 @@ from admiralty.games.orbital.board import board
 from admiralty.games.orbital.checks import forbids
 from admiralty.games.orbital.doctrine import doctrine, follow_up
 from admiralty.games.orbital.draw import draw
+from admiralty.games.orbital.labels import describe
 from admiralty.games.orbital.learning import LEARNING
 from admiralty.games.orbital.legal import actors, legal
 from admiralty.games.orbital.odds import caution, odds
@@ -62,6 +63,7 @@ GAME = register(
         caution=caution,
         asks=asks,
         teller=TELLER,
+        describe=describe,
         stakes=stakes,
         endings=ENDINGS,
         draw=draw,

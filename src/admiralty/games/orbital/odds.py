@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from itertools import combinations
 
-from msgspec import Struct
-
 from admiralty.games.orbital.actions import (
     BURN,
     COAST,
@@ -29,34 +27,55 @@ from admiralty.games.orbital.state import ENGINES, FACINGS, MISSILE, SCOOP, WEAP
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.actions import first, second, verb_of
 from admiralty.kernel.chances import percent
+from admiralty.kernel.wording import Fact, OddsInWords, costs, count, listed
 
 DIE = 6
 
 
-class PowerOdds(Struct):
+class PowerOdds(OddsInWords):
     energy: int
     left: int  # energy, afterwards
     brings: str
 
+    def facts(self) -> list[Fact]:
+        return [Fact("Brings", self.brings), Fact("Left", count(self.left, "energy"))]
 
-class ReadyOdds(Struct):
+
+class ReadyOdds(OddsInWords):
     lost: int  # energy that nobody uses
 
+    def facts(self) -> list[Fact]:
+        return [Fact("Unused", count(self.lost, "energy"))] if self.lost else []
 
-class OverloadOdds(Struct):
+
+class OverloadOdds(OddsInWords):
     energy: int
     damage: int
 
+    def facts(self) -> list[Fact]:
+        return [Fact("Brings", count(self.energy, "energy")), *costs(count(self.damage, "hull"))]
 
-class CoastOdds(Struct):
+
+class CoastOdds(OddsInWords):
     energy: int
     mass: int
     gain: int  # mass that the scoop brings
     evasion: int
     ends: int  # the sector in which this turn ends
+    radiation: int  # faces of the die that hurt in this ring (OC-9.2, OC-9.3)
+
+    def facts(self) -> list[Fact]:
+        scooped = [Fact("Scoop", f"{count(self.gain, 'mass')} more")] if self.gain else []
+        return [
+            *scooped,
+            Fact("Ends in", f"sector {self.ends}"),
+            Fact("To be hit", to_be_hit(self.evasion)),
+            *radiation_facts(self.radiation),
+            *costs(count(self.energy, "energy")),
+        ]
 
 
-class BurnOdds(Struct):
+class BurnOdds(OddsInWords):
     energy: int
     mass: int
     gain: int
@@ -64,16 +83,34 @@ class BurnOdds(Struct):
     ends: int  # the sector in which this turn ends
     arrives: int  # the ring, next turn
     enters: int  # the sector there
+    radiation: int  # faces of the die that hurt in the ring of arrival
+
+    def facts(self) -> list[Fact]:
+        return [
+            Fact("Arrives", f"next turn in Ring {self.arrives}, sector {self.enters}"),
+            Fact("This turn ends in", f"sector {self.ends}"),
+            Fact("To be hit", to_be_hit(self.evasion)),
+            *radiation_facts(self.radiation),
+            *costs(count(self.energy, "energy"), count(self.mass, "mass")),
+        ]
 
 
-class MissileOdds(Struct):
+class MissileOdds(OddsInWords):
     energy: int
     mass: int
     damage: int
     impact: int  # after so many turns, if the target coasts; 0: never
 
+    def facts(self) -> list[Fact]:
+        strikes = f"in {count(self.impact, 'turn')}" if self.impact else "never"
+        return [
+            Fact("Strikes", f"{strikes}, if the target coasts"),
+            Fact("Damage", count(self.damage, "hull")),
+            *costs(count(self.energy, "energy"), count(self.mass, "mass")),
+        ]
 
-class ShotOdds(Struct):
+
+class ShotOdds(OddsInWords):
     energy: int
     mass: int
     target: int  # the least face that hits
@@ -82,9 +119,30 @@ class ShotOdds(Struct):
     damage: int
     through: int  # damage, past the shield
 
+    def facts(self) -> list[Fact]:
+        stopped = (
+            "" if self.through == self.damage else f", {count(self.damage - self.through, 'hull')} less by its shield"
+        )
+        return [
+            Fact("Chance to hit", f"{self.percent} %, with {self.target} or more on the die"),
+            Fact("Damage", f"{count(self.damage, 'hull')}{stopped}"),
+            *costs(count(self.energy, "energy"), count(self.mass, "mass")),
+        ]
 
-class NoOdds(Struct):
+
+class NoOdds(OddsInWords):
     """Nothing is to be told beforehand."""
+
+
+def to_be_hit(evasion: int) -> str:
+    """OC-10.2: evasion raises the number that shots at the ship need."""
+    if evasion == 0:
+        return "as usual"
+    return f"{abs(evasion)} of 6 faces {'harder' if evasion > 0 else 'easier'}"
+
+
+def radiation_facts(faces: int) -> list[Fact]:
+    return [Fact("Radiation", f"1 hull lost in {percent(faces, DIE)} % of the turns there")] if faces else []
 
 
 Odds = PowerOdds | ReadyOdds | OverloadOdds | CoastOdds | BurnOdds | MissileOdds | ShotOdds | NoOdds
@@ -123,7 +181,7 @@ def engines_bring(rules: Rules, state: State, units: int) -> str:
         return "no burn: there is no mass for it"
     burns = [(way, push) for way in range(len(FACINGS)) for push in range(SOFT, strongest + 1)]
     rings = sorted({int(burn_destination(rules, ring, push, way)) for way, push in burns} - {0})
-    return f"{INTENSITIES[strongest - SOFT]} burns: Ring {_either([str(each) for each in rings])}"
+    return f"{INTENSITIES[strongest - SOFT]} burns, to Ring {listed([str(each) for each in rings], 'or')}"
 
 
 def scoop_brings(rules: Rules, state: State, units: int) -> str:
@@ -146,18 +204,15 @@ def weapons_bring(rules: Rules, state: State, units: int) -> str:
     paid = [each for each in sets if sum(int(weapon_energy(rules, weapon)) for weapon in each) <= units]
     largest = [each for each in paid if not any(each < other for other in paid)]
     named = [" + ".join(WEAPON_NAMES[weapon] for weapon in sorted(each)) for each in largest]
-    return _either(named) if named else "no shot yet"
+    return listed(named, "or") if named else "no shot yet"
 
 
 def defense_brings(rules: Rules, state: State, units: int) -> str:
     """OC-10.14, OC-11.7."""
     stopped = min(units, DIE)
     faces = "1" if stopped == 1 else f"1–{stopped}"
-    return f"{min(units, rules.shield_per_hit)} off each hit, {units} in all; missiles stopped on {faces}"
-
-
-def _either(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+    off = count(min(units, rules.shield_per_hit), "damage")
+    return f"{off} off each hit, {units} in all; missiles stopped on {faces}"
 
 
 _BRINGS = (rotation_brings, engines_bring, scoop_brings, weapons_bring, defense_brings)  # as SYSTEM_NAMES
@@ -172,7 +227,13 @@ def coast_odds(rules: Rules, ship: Ship, rotating: bool) -> CoastOdds:
         gain=int(scoop_gain(rules, ship)),
         evasion=rules.evasion_arrival if ship.arrived else rules.evasion_stable,
         ends=int(drifted(rules, ship.ring, ship.sector)),
+        radiation=radiation_in(rules, int(ship.ring)),
     )
+
+
+def radiation_in(rules: Rules, ring: int) -> int:
+    """OC-9.2, OC-9.3: the faces that hurt in a ring."""
+    return {1: int(rules.radiation_1), 2: int(rules.radiation_2)}.get(ring, 0)
 
 
 def burn_odds(rules: Rules, ship: Ship, intensity: int, direction: int) -> BurnOdds:
@@ -187,6 +248,7 @@ def burn_odds(rules: Rules, ship: Ship, intensity: int, direction: int) -> BurnO
         ends=ends,
         arrives=destination,
         enters=int(sector_in_ring(rules, ship.ring, ends, destination)),
+        radiation=radiation_in(rules, destination),
     )
 
 

@@ -23,6 +23,7 @@ from admiralty.games.orbital.tables import Rules
 from admiralty.games.orbital.view import Power, missile_name, ship_name
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.telling import Happening, Named, SeatLetter, SeatLetters, Teller
+from admiralty.kernel.wording import count, listed
 
 TELLER = Teller("OC")
 
@@ -61,7 +62,7 @@ class Powered(Happening, tag="power"):
     units: int
 
     def sentence(self) -> str:
-        return f"{self.ship} gives {self.system} {self.units} energy."
+        return f"{self.ship} gives {self.units} energy to {self.system}."
 
 
 @TELLER.of(events.OVERLOADED)
@@ -78,7 +79,7 @@ class Revealed(Happening, tag="reveal"):
 
     def sentence(self) -> str:
         units = [(system, getattr(self.power, system)) for system in SYSTEM_NAMES]
-        shown = ", ".join(f"{system} {count}" for system, count in units if count) or "nothing"
+        shown = listed([f"{energy} energy in {system}" for system, energy in units if energy]) or "no energy anywhere"
         return f"{self.ship} is ready with {shown}."
 
 
@@ -125,7 +126,7 @@ class Scooped(Happening, tag="scoop"):
     mass: int
 
     def sentence(self) -> str:
-        return f"{self.ship} scoops {self.gain} mass and has {self.mass}."
+        return f"{self.ship} scoops {self.gain} mass and has {self.mass} mass."
 
 
 @TELLER.of(events.MOVED)
@@ -136,7 +137,7 @@ class Moved(Happening, tag="move"):
     to_sector: int
 
     def sentence(self) -> str:
-        return f"{self.ship} moves in Ring {self.ring} from sector {self.from_sector} to {self.to_sector}."
+        return f"{self.ship} moves in Ring {self.ring} from sector {self.from_sector} to sector {self.to_sector}."
 
 
 @TELLER.of(events.RADIATED)
@@ -163,7 +164,7 @@ class Collided(Happening, tag="collision"):
 
     def sentence(self) -> str:
         hit = self.damage or self.other_damage
-        effect = f"they collide: {self.damage} and {self.other_damage} damage" if hit else "no harm done"
+        effect = f"they collide: {self.damage} damage and {self.other_damage} damage" if hit else "no harm done"
         return f"{self.ship} and {self.other} share a sector; the die is {self.face}: {effect}."
 
     def dice(self) -> list[int]:
@@ -180,8 +181,9 @@ class Shot(Happening, tag="shot"):
     damage: int  # that got through
 
     def sentence(self) -> str:
-        effect = f"hits for {self.damage}" if self.hit else "misses"
-        return f"{self.ship} fires its {self.weapon} at {self.target}: {self.face} against {self.number}, {effect}."
+        effect = f"hits for {self.damage} damage" if self.hit else "misses"
+        shot = f"{self.ship} fires its {self.weapon} at {self.target}"
+        return f"{shot}: rolls {self.face}, needs {self.number} or more, {effect}."
 
     def dice(self) -> list[int]:
         return [self.face]
@@ -223,7 +225,7 @@ class MissileStruck(Happening, tag="strike"):
     damage: int
 
     def sentence(self) -> str:
-        effect = f"gets through for {self.damage}" if self.damage else "is intercepted"
+        effect = f"gets through for {self.damage} damage" if self.damage else "is intercepted"
         return f"{self.missile} reaches {self.target}; the die is {self.face}: it {effect}."
 
     def dice(self) -> list[int]:
@@ -246,7 +248,7 @@ class Damaged(Happening, tag="damage"):
     hull: int
 
     def sentence(self) -> str:
-        return f"{self.ship} takes {self.damage} damage; hull {self.hull}."
+        return f"{self.ship} takes {self.damage} damage; {max(0, self.hull)} hull left."
 
 
 @TELLER.of(events.DESTROYED_SHIP)
@@ -288,7 +290,7 @@ class Held(Happening, tag="held"):
     held: int  # turns
 
     def sentence(self) -> str:
-        return f"{self.ship} has held its orbit for {self.held}."
+        return f"{self.ship} has held its orbit for {count(self.held, 'turn')}."
 
 
 @TELLER.of(events.SCORED)
@@ -298,7 +300,7 @@ class Scored(Happening, tag="score"):
     score: int
 
     def sentence(self) -> str:
-        return f"{self.seat} scores {self.points} and has {self.score}."
+        return f"{self.seat} scores {count(self.points, 'point')} and has {self.score} in all."
 
 
 @TELLER.of(events.LEG_DONE)

@@ -8,6 +8,7 @@ from admiralty.games.pirates.board import board
 from admiralty.games.pirates.checks import forbids
 from admiralty.games.pirates.doctrine import doctrine
 from admiralty.games.pirates.draw import draw
+from admiralty.games.pirates.labels import describe
 from admiralty.games.pirates.learning import LEARNING
 from admiralty.games.pirates.legal import actors, legal
 from admiralty.games.pirates.odds import caution, odds
@@ -61,6 +62,7 @@ GAME = register(
         caution=caution,
         asks=asks,
         teller=TELLER,
+        describe=describe,
         stakes=stakes,
         endings=ENDINGS,
         draw=draw,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from msgspec import Struct
 from msgspec.structs import asdict
 
 from admiralty.games.pirates.actions import (
@@ -48,11 +47,12 @@ from admiralty.games.pirates.state import AFLOAT, CLASSES, SLOTS, State
 from admiralty.games.pirates.tables import LEVELS, Rules
 from admiralty.games.pirates.view import arc_from, hex_name, hull, ship_name
 from admiralty.kernel.actions import first, second, third, verb_of
-from admiralty.kernel.chances import hundredths, mean
+from admiralty.kernel.chances import hundredths, mean, percent
 from admiralty.kernel.hexes import turns_between
+from admiralty.kernel.wording import Fact, OddsInWords, costs, count, listed, of_whole, shares
 
 
-class PlanOdds(Struct):
+class PlanOdds(OddsInWords):
     path: list[str]  # the hexes of her anchor, from where she is
     moved: int  # hexes
     turned: int  # steps of 60 degrees
@@ -62,8 +62,16 @@ class PlanOdds(Struct):
     arc: list[str]  # all hexes in arc and range from there
     targets: list[str]  # enemies that would be in arc, if they stay
 
+    def facts(self) -> list[Fact]:
+        aimed = f"{listed(self.targets)}, if the enemy stays" if self.targets else "no enemy where it is now"
+        return [
+            Fact("Guns bear on", aimed),
+            Fact("Way", f"{count(self.moved, 'hex', 'hexes')}, {count(self.turned, 'turn')}"),
+            Fact("Sail left", of_whole(self.sp_left, self.sp_left + self.cost, "sail point")),
+        ]
 
-class Chances(Struct, kw_only=True):
+
+class Chances(OddsInWords, kw_only=True):
     """A pool as the confirmation window shows it."""
 
     pool: int
@@ -71,6 +79,17 @@ class Chances(Struct, kw_only=True):
     keep: Keep
     ways: list[int]  # by level of success, of all
     of: int
+
+    def rolled(self) -> Fact:
+        lower = (
+            "the lower of two dice"
+            if self.keep == "lowest"
+            else f"{count(self.dice, 'die', 'dice')}, the highest counts"
+        )
+        return Fact("Rolled", lower)
+
+    def of_hundred(self, ways: int) -> str:
+        return f"{percent(ways, self.of)} %"
 
 
 class Effects(Chances, kw_only=True):
@@ -89,12 +108,30 @@ class FireOdds(Effects):
     situation: int
     sinks: int  # ways in which the shot sinks her
 
+    def facts(self) -> list[Fact]:
+        hits = self.of_hundred(sum(ways for ways, effect in zip(self.ways, self.effect, strict=True) if effect))
+        sinks = [Fact("Sinks her", f"in {self.of_hundred(self.sinks)}")] if self.sinks else []
+        return [
+            Fact("Chance to hit", hits),
+            *sinks,
+            Fact("Expected", f"{self.expected:g} damage to {self.target}"),
+            self.rolled(),
+            *crew_costs(self.cost, self.cp_left),
+        ]
+
 
 class EvadeOdds(Effects):
     cost: int
     cp_left: int
     base: int
     situation: int
+
+    def facts(self) -> list[Fact]:
+        return [
+            Fact("Expected", f"{self.expected:g} dice less for the next shot at her"),
+            self.rolled(),
+            *crew_costs(self.cost, self.cp_left),
+        ]
 
 
 class RepairOdds(Effects):
@@ -104,10 +141,23 @@ class RepairOdds(Effects):
     surgeon: int
     situation: int
 
+    def facts(self) -> list[Fact]:
+        return [
+            Fact("Expected", f"{self.expected:g} hull points"),
+            self.rolled(),
+            *crew_costs(self.cost, self.cp_left),
+        ]
+
 
 class Escape(Chances, kw_only=True):
     leaves: int  # ways in which she gets away
     hurt: int  # ways among them in which she is damaged
+
+    def facts(self) -> list[Fact]:
+        return [
+            Fact("Gets away", f"in {self.of_hundred(self.leaves)}, damaged in {self.of_hundred(self.hurt)}"),
+            self.rolled(),
+        ]
 
 
 class RetreatOdds(Escape):
@@ -115,35 +165,59 @@ class RetreatOdds(Escape):
     base: int
 
 
-class EndTurnOdds(Struct):
+class EndTurnOdds(OddsInWords):
     cost: int
     cp_lost: int
 
+    def facts(self) -> list[Fact]:
+        return [Fact("Lost", count(self.cp_lost, "crew point"))] if self.cp_lost else []
 
-class PurchaseOdds(Struct):
+
+class PurchaseOdds(OddsInWords):
     gold: int  # its price
     gold_left: int
+
+    def facts(self) -> list[Fact]:
+        return [*costs(count(self.gold, "gold")), Fact("Left", count(self.gold_left, "gold"))]
 
 
 class HireOdds(PurchaseOdds):
     cp_gained: int  # crew points that the sailor adds: none where as many hands as count are aboard (PW-1.11)
 
+    def facts(self) -> list[Fact]:
+        adds = count(self.cp_gained, "crew point") if self.cp_gained else "no crew point: a reserve"
+        return [Fact("Brings", adds), *super().facts()]
 
-class SailOdds(Struct):
+
+class SailOdds(OddsInWords):
     gold: int
     ways: list[int]  # to meet each class of ship
     of: int
 
+    def facts(self) -> list[Fact]:
+        met = [(percent(ways, self.of), name) for ways, name in zip(self.ways, CLASSES, strict=True) if ways]
+        return [Fact("You meet", shares([each for each, _ in met], [f"a {name}" for _, name in met]))]
 
-class StakeOdds(Struct):
+
+class StakeOdds(OddsInWords):
     gold: int
     odds: int  # to 1
     loot: int
     gain: int  # if the enemy is sunk
 
+    def facts(self) -> list[Fact]:
+        return [
+            Fact("If the enemy is sunk", f"{count(self.gain, 'gold')} more, {self.loot} of it loot"),
+            Fact("Stake pays", f"{self.odds} to 1"),
+        ]
 
-class NoOdds(Struct):
+
+class NoOdds(OddsInWords):
     """Nothing is to be told beforehand."""
+
+
+def crew_costs(cost: int, left: int) -> list[Fact]:
+    return [Fact("Costs", f"{count(cost, 'crew point')}, {left} left")]
 
 
 Odds = (
@@ -309,6 +383,5 @@ def caution(rules: Rules, state: State, seat: int, action: int, verbs: Collectio
     if verb == STAKE_GOLD:
         return "The stake is lost with the battle."
     if verb == END_TURN and any(each in verbs for each in (FIRE, EVADE, REPAIR)):
-        left = int(state.ships[state.acting].cp)
-        return f"{left} crew {'point' if left == 1 else 'points'} would be lost."
+        return f"{count(int(state.ships[state.acting].cp), 'crew point')} would be lost."
     return ""

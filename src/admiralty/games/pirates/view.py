@@ -32,6 +32,9 @@ from admiralty.games.pirates.state import (
 )
 from admiralty.games.pirates.tables import Rules, ruleset_name
 from admiralty.kernel.actions import seat_name
+from admiralty.kernel.wording import count
+
+HEADINGS = ("north-east", "east", "south-east", "south-west", "west", "north-west")  # by facing (PW-1.5)
 
 
 class Was(Struct):
@@ -214,15 +217,16 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
         if index == NOBODY:
             return "The ships are being planned in secret."
         ship = state.ships[index]
-        return f"{ship_name(index)}: choose a hex and a facing; {ship.sp} SP, {rules.speed[ship.kind]} hexes at most."
+        sail = count(int(ship.sp), "sail point")
+        most = count(int(rules.speed[ship.kind]), "hex", "hexes")
+        return f"{ship_name(index)}: choose a hex and a heading; {sail}, {most} at most."
     if state.side != seat:
         return f"{seat_name(state.side)} {_DOING[state.phase]}."
     if state.phase == ACTIVATE:
         return "Choose the ship that acts now."
     if state.phase == ACT:
-        return (
-            f"{ship_name(state.acting)}: fire, evade or repair with {state.ships[state.acting].cp} CP, or end the turn."
-        )
+        crew = count(int(state.ships[state.acting].cp), "crew point")
+        return f"{ship_name(state.acting)}: fire, evade or repair with {crew}, or end the turn."
     if state.phase == PORT:
         return f"Voyage {state.voyage} of {rules.voyages}: spend your {state.gold} gold, then sail."
     return f"A {CLASSES[state.enemy]} is in sight: stake gold on the battle."

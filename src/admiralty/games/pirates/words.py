@@ -24,8 +24,9 @@ from admiralty.games.pirates.pools import (
 from admiralty.games.pirates.sea import apart
 from admiralty.games.pirates.state import CLASSES, ClassName, State
 from admiralty.games.pirates.tables import Rules
-from admiralty.games.pirates.view import hex_name, ship_name
+from admiralty.games.pirates.view import HEADINGS, hex_name, ship_name
 from admiralty.kernel.telling import Happening, Named, SeatLetter, SeatLetters, Teller
+from admiralty.kernel.wording import count
 
 TELLER = Teller("PW")
 
@@ -54,7 +55,9 @@ class Planned(Happening, tag="plan"):
     retreat: bool
 
     def sentence(self) -> str:
-        return f"{self.ship} is to {'retreat' if self.retreat else f'sail to {self.at}, facing {self.facing}'}."
+        if self.retreat:
+            return f"{self.ship} is to retreat."
+        return f"{self.ship} is to sail to hex {self.at}, heading {HEADINGS[self.facing or 0]}."
 
 
 @TELLER.of(events.PLANNED)
@@ -83,7 +86,9 @@ class Revealed(Happening, tag="reveal"):
     retreat: bool
 
     def sentence(self) -> str:
-        return f"{self.ship} {'wants to retreat' if self.retreat else f'wanted {self.at}, facing {self.facing}'}."
+        if self.retreat:
+            return f"{self.ship} wants to retreat."
+        return f"{self.ship} wanted hex {self.at}, heading {HEADINGS[self.facing]}."
 
 
 @TELLER.of(events.MANEUVERED)
@@ -97,10 +102,10 @@ class Maneuvered(Happening, tag="move"):
 
     def sentence(self) -> str:
         if self.moved:
-            return f"{self.ship} sails to {self.to_hex}, facing {self.facing}."
+            return f"{self.ship} sails to hex {self.to_hex}, heading {HEADINGS[self.facing]}."
         if self.from_facing != self.facing:
-            return f"{self.ship} turns to facing {self.facing}."
-        return f"{self.ship} stays at {self.to_hex}."
+            return f"{self.ship} turns to head {HEADINGS[self.facing]}."
+        return f"{self.ship} stays in hex {self.to_hex}."
 
 
 @TELLER.of(events.COLLIDED)
@@ -109,7 +114,7 @@ class Collided(Happening, tag="collision"):
     fouled: bool
 
     def sentence(self) -> str:
-        return f"{self.ship} {'is fouled and keeps her old facing' if self.fouled else 'collides'}."
+        return f"{self.ship} {'is fouled and keeps her old heading' if self.fouled else 'collides'}."
 
 
 @TELLER.of(events.DAMAGED)
@@ -119,7 +124,7 @@ class Damaged(Happening, tag="damage"):
     hp: int  # left
 
     def sentence(self) -> str:
-        return f"{self.ship} loses {self.damage} HP and has {self.hp}."
+        return f"{self.ship} loses {count(self.damage, 'hull point')} and has {self.hp} left."
 
 
 @TELLER.of(events.SANK)
@@ -148,7 +153,7 @@ class Rolled(Happening):
 
     def roll_in_words(self) -> str:
         counts = ", the lower counts" if self.keep == "lowest" else ""
-        return f"{' '.join(map(str, self.faces))}{counts}: {self.outcome}"
+        return f"{'die' if len(self.faces) == 1 else 'dice'} {' '.join(map(str, self.faces))}{counts}: {self.outcome}"
 
 
 def rolled(it: SimpleNamespace) -> Rolled:
@@ -215,14 +220,15 @@ class Casualty(Happening, tag="casualty"):
     crew: int  # left
 
     def sentence(self) -> str:
-        return f"{self.ship} loses a sailor and has {self.crew}."
+        return f"{self.ship} loses a sailor and has {count(self.crew, 'sailor')}."
 
 
 class Evaded(Rolled, tag="evade"):
     score: int
 
     def sentence(self) -> str:
-        return f"{self.ship} evades ({self.roll_in_words()}): score {self.score}."
+        less = count(self.score, "die", "dice")
+        return f"{self.ship} evades ({self.roll_in_words()}): the next shot at her has {less} less."
 
 
 @TELLER.of(events.EVADED)
@@ -235,7 +241,8 @@ class Repaired(Rolled, tag="repair"):
     hp: int  # afterwards
 
     def sentence(self) -> str:
-        return f"{self.ship} repairs ({self.roll_in_words()}): {self.gained} HP, now {self.hp}."
+        gained = count(self.gained, "hull point")
+        return f"{self.ship} repairs ({self.roll_in_words()}): {gained} more, now {self.hp} in all."
 
 
 @TELLER.of(events.REPAIRED)
@@ -273,7 +280,7 @@ class Refitted(Happening, tag="refit"):
     gold: int  # left
 
     def sentence(self) -> str:
-        return f"Refit: {self.hp} HP; {self.gold} gold left."
+        return f"Refit: {count(self.hp, 'hull point')}; {self.gold} gold left."
 
 
 @TELLER.of(events.HIRED)
@@ -282,7 +289,7 @@ class Hired(Happening, tag="hire"):
     gold: int  # left
 
     def sentence(self) -> str:
-        return f"A sailor is hired, the crew is {self.crew}; {self.gold} gold left."
+        return f"A sailor is hired, the crew has {count(self.crew, 'sailor')}; {self.gold} gold left."
 
 
 @TELLER.of(events.TRAINED)
@@ -323,7 +330,7 @@ class Staked(Happening, tag="stake"):
     gold: int  # left
 
     def sentence(self) -> str:
-        return f"{self.stake} gold is staked; {self.gold} left."
+        return f"{self.stake} gold is staked; {self.gold} gold left."
 
 
 @TELLER.of(events.BATTLE_WON)
@@ -333,7 +340,7 @@ class BattleWon(Happening, tag="battle-won"):
     gold: int  # in the purse, now
 
     def sentence(self) -> str:
-        return f"The battle is won: {self.won} gold for the stake, {self.loot} of loot."
+        return f"The battle is won: {self.won} gold for the stake, {self.loot} gold of loot."
 
 
 @TELLER.of(events.BATTLE_LOST)

@@ -10,6 +10,7 @@ from admiralty.games.retrograde.checks import forbids
 from admiralty.games.retrograde.decks import checked
 from admiralty.games.retrograde.doctrine import doctrine
 from admiralty.games.retrograde.draw import draw
+from admiralty.games.retrograde.labels import describe
 from admiralty.games.retrograde.learning import LEARNING
 from admiralty.games.retrograde.legal import actors, legal
 from admiralty.games.retrograde.odds import caution, odds
@@ -65,6 +66,7 @@ GAME = register(
         caution=caution,
         asks=asks,
         teller=TELLER,
+        describe=describe,
         stakes=stakes,
         endings=ENDINGS,
         draw=draw,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from msgspec import Struct
 from msgspec.structs import asdict
 
 from admiralty.games.retrograde.actions import (
@@ -55,25 +54,41 @@ from admiralty.games.retrograde.tables import Rules
 from admiralty.games.retrograde.worlds import capacity, factory, needs, resistance, seat_of_place, upgrade_slot
 from admiralty.kernel.actions import first, second, third, verb_of
 from admiralty.kernel.chances import hits_chances, percent
+from admiralty.kernel.wording import Fact, OddsInWords, costs, count, listed, of_whole
 
 
-class BurnOdds(Struct):
+class BurnOdds(OddsInWords):
     cost: int  # delta-vee
     orbital: int  # where it arrives
     dv_after: int
     fatal: bool  # debris there destroys it
 
+    def facts(self) -> list[Fact]:
+        danger = [Fact("Danger", "the debris there destroys it")] if self.fatal else []
+        return [*danger, *costs(dv(self.cost)), Fact("Left", dv(self.dv_after))]
+
 
 class TransferOdds(BurnOdds):
     windows: list[int]  # the price now and with the target's token one, two and three steps on
 
+    def facts(self) -> list[Fact]:
+        later = listed([str(price) for price in self.windows[1:]])
+        return [
+            *super().facts(),
+            Fact("Arrives in", f"orbital {self.orbital}"),
+            Fact("In the next turns", f"{later} dV"),
+        ]
 
-class ScuttleOdds(Struct):
+
+class ScuttleOdds(OddsInWords):
     cost: int
     debris: int  # in that orbital afterwards, before any chain
 
+    def facts(self) -> list[Fact]:
+        return [Fact("Leaves", f"{count(self.debris, 'piece')} of debris in its orbital")]
 
-class BatteryOdds(Struct):
+
+class BatteryOdds(OddsInWords):
     range: int
     defence: int
     target: int  # a die below it hits
@@ -82,8 +97,11 @@ class BatteryOdds(Struct):
     kill: int  # percent
     hits: list[int]  # the chance of no hit, of one, of two …, in percent
 
+    def facts(self) -> list[Fact]:
+        return attack_facts(self)
 
-class CombatOdds(Struct):
+
+class CombatOdds(OddsInWords):
     """What a battery tells, and what it costs."""
 
     cost: int  # delta-vee
@@ -95,46 +113,86 @@ class CombatOdds(Struct):
     kill: int
     hits: list[int]
 
+    def facts(self) -> list[Fact]:
+        return [*attack_facts(self), *costs(dv(self.cost))]
 
-class RefitOdds(Struct):
+
+class RefitOdds(OddsInWords):
     cost: int
     population_used: int  # afterwards
     population: int
 
+    def facts(self) -> list[Fact]:
+        return [Fact("Population", f"{self.population_used} of {self.population} used")]
 
-class BombardOdds(Struct):
+
+class BombardOdds(OddsInWords):
     cost: int  # delta-vee
     damage: int
     after: int  # damage of what is aimed at, afterwards
     resistance: int
     destroys: bool
 
+    def facts(self) -> list[Fact]:
+        done = "destroyed" if self.destroys else f"{of_whole(self.after, self.resistance, 'damage')} afterwards"
+        return [Fact("Target", done), Fact("Damage", f"{self.damage} by this"), *costs(dv(self.cost))]
 
-class StartOdds(Struct):
+
+class StartOdds(OddsInWords):
     points: int  # that it needs
     scraps: str  # the project there, a card, or empty
     population_used: int  # afterwards
     population: int
 
+    def facts(self) -> list[Fact]:
+        scraps = [Fact("Scraps", "the project there")] if self.scraps else []
+        return [
+            *scraps,
+            Fact("Needs", count(self.points, "point")),
+            Fact("Population", f"{self.population_used} of {self.population} used"),
+        ]
 
-class PlaceOdds(Struct):
+
+class PlaceOdds(OddsInWords):
     points: int  # that it needs
 
+    def facts(self) -> list[Fact]:
+        return [Fact("Needs", count(self.points, "point"))]
 
-class PointsOdds(Struct):
+
+class PointsOdds(OddsInWords):
     """Of building, and of a ship's work at a project."""
 
     points: int  # that are given
     needs: int  # points that are missing before
     finishes: bool
 
+    def facts(self) -> list[Fact]:
+        then = "it is finished" if self.finishes else f"{count(self.needs - self.points, 'point')} missing"
+        return [Fact("Adds", count(self.points, "point")), Fact("Then", then)]
 
-class DrawOdds(Struct):
+
+class DrawOdds(OddsInWords):
     draws: int  # cards
 
+    def facts(self) -> list[Fact]:
+        return [Fact("Draws", count(self.draws, "card"))]
 
-class NoOdds(Struct):
+
+class NoOdds(OddsInWords):
     """Nothing is to be told beforehand."""
+
+
+def dv(number: int) -> str:
+    return count(number, "dV", "dV")
+
+
+def attack_facts(attack: BatteryOdds | CombatOdds) -> list[Fact]:
+    """RG-8.3 to RG-8.9."""
+    hit = percent(DIE**attack.dice - (DIE - attack.faces) ** attack.dice, DIE**attack.dice)
+    why = f"range {attack.range} less defence {attack.defence}"
+    dice = f"{count(attack.dice, 'die', 'dice')}, each hits below {attack.target} ({why})"
+    return [Fact("Destroys", f"in {attack.kill} %"), Fact("Chance to hit", f"{hit} %"), Fact("Dice", dice)]
 
 
 Odds = (

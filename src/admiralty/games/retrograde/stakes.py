@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.retrograde.cards import card_info
+from admiralty.games.retrograde.names import world_name
 from admiralty.games.retrograde.state import NOWHERE, SEATS, State
 from admiralty.games.retrograde.tables import Rules
 from admiralty.games.retrograde.worlds import home_of, resistance, score
@@ -27,7 +27,7 @@ def goal(rules: Rules, state: State, seat: int) -> Goal:
     home = state.assets[home_of(1 - seat)]
     have, need = int(home.damage), int(resistance(rules, home))
     ours, theirs = int(score(rules, state, seat)), int(score(rules, state, 1 - seat))
-    name = card_info(home.card).name
+    name = world_name(state, int(home_of(1 - seat)))
     text = f"Destroy {name}, or have the higher score when round {int(rules.max_rounds)} is over."
     told = f"{of_whole(have, need, 'damage')} on {name}, score {ours} to {theirs}"
     return Goal(seat_name(seat), text, told, have, need)
@@ -36,12 +36,12 @@ def goal(rules: Rules, state: State, seat: int) -> Goal:
 def hazards(rules: Rules, state: State) -> list[Hazard]:
     """RG-10.2, RG-10.3."""
     found = []
-    for asset in state.assets:
+    for place, asset in enumerate(state.assets):
         if asset.state == NOWHERE:
             continue
         for orbital in range(rules.cards[asset.card].orbitals):
             if lost := int(asset.debris[orbital]):
-                where = f"{card_info(asset.card).name}, orbital {orbital + 1}"
-                text = f"Debris: a ship here has {count(lost, 'dV', 'dV')} less, and is lost if none is left."
+                where = f"{world_name(state, place)}, orbital {orbital + 1}"
+                text = f"Debris: a ship here has {count(lost, 'dV', 'dV')} less, and is lost without any."
                 found.append(Hazard(where, text))
     return found

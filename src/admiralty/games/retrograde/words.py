@@ -11,11 +11,13 @@ from msgspec import Struct
 from admiralty.games.retrograde import events
 from admiralty.games.retrograde.actions import place_name
 from admiralty.games.retrograde.cards import card_info
+from admiralty.games.retrograde.names import world_name
 from admiralty.games.retrograde.phases.maneuvers import FACES_IN_A_NUMBER
 from admiralty.games.retrograde.state import CONSTRUCTION, PHASES, TOKEN_NAMES, PhaseName, State, TokenName
 from admiralty.games.retrograde.tables import Rules
 from admiralty.kernel.actions import seat_name, unit_name
 from admiralty.kernel.telling import Happening, Named, SeatLetter, Teller
+from admiralty.kernel.wording import count
 
 TELLER = Teller("RG")
 
@@ -27,7 +29,7 @@ class NamedCard(Struct):
     name: str
 
     def __str__(self) -> str:
-        return f"{self.name} ({self.id})"
+        return self.name
 
 
 def named_card(number: int) -> NamedCard:
@@ -38,13 +40,13 @@ def named_card(number: int) -> NamedCard:
 Ship = Annotated[str, Named(lambda rules, state, code: unit_name(code))]
 ShipOrNone = Annotated[str | None, Named(lambda rules, state, code: unit_name(code) if code >= 0 else None)]
 Asset = Annotated[str, Named(lambda rules, state, place: place_name(place))]
+AssetName = Annotated[str, Named(lambda rules, state, place: world_name(state, place), of="asset")]
+ReceiverName = Annotated[str, Named(lambda rules, state, place: world_name(state, place), of="receiver")]
+FromName = Annotated[str, Named(lambda rules, state, place: world_name(state, place), of="from_asset")]
+ToName = Annotated[str, Named(lambda rules, state, place: world_name(state, place), of="to_asset")]
 Card = Annotated[NamedCard, Named(lambda rules, state, number: named_card(number))]
 CardOrNone = Annotated[NamedCard | None, Named(lambda rules, state, number: named_card(number) if number else None)]
 Token = Annotated[TokenName, Named(lambda rules, state, number: TOKEN_NAMES[number])]
-
-
-def counted(count: int, thing: str) -> str:
-    return f"1 {thing}" if count == 1 else f"{count} {thing}s"
 
 
 # ------------------------------------------------------------------------------------------------------- RG-2: the turn
@@ -83,9 +85,11 @@ class Decayed(Happening, tag="decay"):
 
     asset: Asset
     removed: int
+    asset_name: AssetName
 
     def sentence(self) -> str:
-        return f"{self.removed} debris falls from orbital 1 of {self.asset}."
+        fell = f"{count(self.removed, 'piece')} of debris {'falls' if self.removed == 1 else 'fall'}"
+        return f"{fell} from orbital 1 of {self.asset_name}."
 
 
 @TELLER.of(events.SWEPT)
@@ -94,9 +98,11 @@ class Swept(Happening, tag="sweep"):
     orbital: int
     removed: int
     ship: ShipOrNone  # that swept; none: the asset did
+    asset_name: AssetName
 
     def sentence(self) -> str:
-        return f"{self.ship or self.asset} sweeps {self.removed} debris from orbital {self.orbital} of {self.asset}."
+        swept = f"{count(self.removed, 'piece')} of debris"
+        return f"{self.ship or self.asset_name} sweeps {swept} from orbital {self.orbital} of {self.asset_name}."
 
 
 class PhaseBegan(Happening, tag="phase"):
@@ -127,27 +133,30 @@ class TurnEnded(Happening, tag="end-turn"):
 class Started(Happening, tag="start"):
     asset: Asset
     card: Card
+    asset_name: AssetName
 
     def sentence(self) -> str:
-        return f"{self.asset} starts {self.card}."
+        return f"{self.asset_name} starts {self.card}."
 
 
 @TELLER.of(events.SCRAPPED)
 class Scrapped(Happening, tag="scrap"):
     asset: Asset
     card: Card
+    asset_name: AssetName
 
     def sentence(self) -> str:
-        return f"{self.asset} scraps {self.card}."
+        return f"{self.asset_name} scraps {self.card}."
 
 
 @TELLER.of(events.PLACED)
 class Placed(Happening, tag="place"):
     asset: Asset
     card: Card
+    asset_name: AssetName
 
     def sentence(self) -> str:
-        return f"{self.card} is placed as site {self.asset}."
+        return f"{self.card} is placed as a site: {self.asset_name}."
 
 
 @TELLER.of(events.BUILT)
@@ -155,10 +164,12 @@ class Built(Happening, tag="build"):
     asset: Asset
     receiver: Asset
     points: int
+    asset_name: AssetName
+    receiver_name: ReceiverName
 
     def sentence(self) -> str:
-        aim = "its own project" if self.asset == self.receiver else self.receiver
-        return f"{self.asset} contributes {counted(self.points, 'point')} to {aim}."
+        aim = "its own project" if self.asset == self.receiver else self.receiver_name
+        return f"{self.asset_name} contributes {count(self.points, 'point')} to {aim}."
 
 
 @TELLER.of(events.ENGINEERED)
@@ -166,9 +177,10 @@ class Engineered(Happening, tag="engineer"):
     ship: Ship
     receiver: Asset
     points: int
+    receiver_name: ReceiverName
 
     def sentence(self) -> str:
-        return f"{self.ship} adds {counted(self.points, 'point')} at {self.receiver}."
+        return f"{self.ship} adds {count(self.points, 'point')} at {self.receiver_name}."
 
 
 @TELLER.of(events.SHIP_FINISHED)
@@ -177,36 +189,40 @@ class ShipFinished(Happening, tag="ship-finished"):
     ship: Ship
     card: Card
     orbital: int
+    asset_name: AssetName
 
     def sentence(self) -> str:
-        return f"{self.ship} {self.card} is finished: orbital {self.orbital} of {self.asset}."
+        return f"{self.card} ({self.ship}) is finished: orbital {self.orbital} of {self.asset_name}."
 
 
 @TELLER.of(events.UPGRADE_FINISHED)
 class UpgradeFinished(Happening, tag="upgrade-finished"):
     asset: Asset
     card: Card
+    asset_name: AssetName
 
     def sentence(self) -> str:
-        return f"{self.card} is finished on {self.asset}."
+        return f"{self.card} is finished on {self.asset_name}."
 
 
 @TELLER.of(events.ASSET_FINISHED)
 class AssetFinished(Happening, tag="asset-finished"):
     asset: Asset
     card: Card
+    asset_name: AssetName
 
     def sentence(self) -> str:
-        return f"{self.asset} {self.card} is finished and active."
+        return f"{self.asset_name} is finished and active."
 
 
 @TELLER.of(events.RESEARCHED)
 class Researched(Happening, tag="research"):
     asset: Asset
     draws: int  # cards
+    asset_name: AssetName
 
     def sentence(self) -> str:
-        return f"{self.asset} researches: {counted(self.draws, 'card')}."
+        return f"{self.asset_name} researches: {count(self.draws, 'card')}."
 
 
 @TELLER.of(events.SURVEYED)
@@ -215,7 +231,7 @@ class Surveyed(Happening, tag="survey"):
     draws: int  # cards
 
     def sentence(self) -> str:
-        return f"{self.ship} surveys: {counted(self.draws, 'card')}."
+        return f"{self.ship} surveys: {count(self.draws, 'card')}."
 
 
 @TELLER.of(events.DREW)
@@ -237,10 +253,11 @@ class Burned(Happening, tag="burn"):
     from_orbital: int
     to_orbital: int
     cost: int
+    asset_name: AssetName
 
     def sentence(self) -> str:
         way = "up" if self.to_orbital > self.from_orbital else "down"
-        return f"{self.ship} burns {way} to orbital {self.to_orbital} of {self.asset} for {self.cost}."
+        return f"{self.ship} burns {way} to orbital {self.to_orbital} of {self.asset_name} for {self.cost} dV."
 
 
 @TELLER.of(events.TRANSFERRED)
@@ -250,10 +267,12 @@ class Transferred(Happening, tag="transfer"):
     to_asset: Asset
     orbital: int
     cost: int
+    from_asset_name: FromName
+    to_asset_name: ToName
 
     def sentence(self) -> str:
-        way = f"from {self.from_asset} to {self.to_asset}, orbital {self.orbital}"
-        return f"{self.ship} transfers {way}, for {self.cost}."
+        way = f"from {self.from_asset_name} to {self.to_asset_name}, orbital {self.orbital}"
+        return f"{self.ship} transfers {way}, for {self.cost} dV."
 
 
 @TELLER.of(events.SCUTTLED)
@@ -287,8 +306,8 @@ class Aimed(Happening, tag="combat"):
     dice_count: int
 
     def sentence(self) -> str:
-        numbers = f"range {self.range} against defence {self.defence}, {self.dice_count} dice"
-        return f"{self.ship} attacks {self.target} with {self.committed}: {numbers}."
+        numbers = f"range {self.range} against defence {self.defence}, {count(self.dice_count, 'die', 'dice')}"
+        return f"{self.ship} attacks {self.target} with {self.committed} dV: {numbers}."
 
 
 @TELLER.of(events.BATTERY_AIMED)
@@ -299,10 +318,11 @@ class BatteryAimed(Happening, tag="battery"):
     range: int
     defence: int
     dice_count: int
+    asset_name: AssetName
 
     def sentence(self) -> str:
-        numbers = f"range {self.range} against defence {self.defence}, {self.dice_count} dice"
-        return f"{self.asset} fires its battery at {self.target}: {numbers}."
+        numbers = f"range {self.range} against defence {self.defence}, {count(self.dice_count, 'die', 'dice')}"
+        return f"{self.asset_name} fires its battery at {self.target}: {numbers}."
 
 
 class Rolled(Happening, tag="dice"):
@@ -313,8 +333,8 @@ class Rolled(Happening, tag="dice"):
 
     def sentence(self) -> str:
         dice = ", ".join(map(str, self.faces))
-        hits = counted(self.hits, "hit")
-        return f"Dice {dice}; below {self.target_number} hits: {hits}, {self.damage} damage."
+        hits = count(self.hits, "hit")
+        return f"Dice {dice}; each below {self.target_number} hits: {hits}, {self.damage} damage."
 
     def dice(self) -> list[int]:
         return self.faces
@@ -334,7 +354,7 @@ class Damaged(Happening, tag="damage"):
     total: int
 
     def sentence(self) -> str:
-        return f"{self.ship} takes {self.damage} damage and has {self.total}."
+        return f"{self.ship} takes {self.damage} damage and has {self.total} damage now."
 
 
 @TELLER.of(events.DESTROYED_SHIP)
@@ -344,10 +364,11 @@ class ShipDestroyed(Happening, tag="destroyed"):
     asset: Asset
     orbital: int
     debris: int  # there now
+    asset_name: AssetName
 
     def sentence(self) -> str:
-        debris = f"{self.debris} debris in orbital {self.orbital} of {self.asset}"
-        return f"{self.ship} {self.card} is destroyed: {debris}."
+        debris = f"{count(self.debris, 'piece')} of debris in orbital {self.orbital} of {self.asset_name}"
+        return f"{self.card} ({self.ship}) is destroyed: {debris}."
 
 
 @TELLER.of(events.BOMBARDED)
@@ -357,28 +378,31 @@ class Bombarded(Happening, tag="bombard"):
     upgrade: CardOrNone  # that was aimed at; none: the asset itself
     damage: int
     total: int
+    asset_name: AssetName
 
     def sentence(self) -> str:
-        aim = f"{self.upgrade} on {self.asset}" if self.upgrade else self.asset
-        return f"{self.ship} bombards {aim} for {self.damage}; the damage is {self.total}."
+        aim = f"{self.upgrade} on {self.asset_name}" if self.upgrade else self.asset_name
+        return f"{self.ship} bombards {aim} for {self.damage} damage; it has {self.total} damage now."
 
 
 @TELLER.of(events.UPGRADE_DESTROYED)
 class UpgradeDestroyed(Happening, tag="upgrade-destroyed"):
     asset: Asset
     card: Card
+    asset_name: AssetName
 
     def sentence(self) -> str:
-        return f"{self.card} on {self.asset} is destroyed."
+        return f"{self.card} on {self.asset_name} is destroyed."
 
 
 @TELLER.of(events.ASSET_DESTROYED)
 class AssetDestroyed(Happening, tag="asset-destroyed"):
     asset: Asset
     card: Card
+    asset_name: AssetName
 
     def sentence(self) -> str:
-        return f"{self.asset} {self.card} is destroyed."
+        return f"{self.asset_name} is destroyed."
 
 
 # ------------------------------------------------------------------------------------------------------- RG-12: the end

@@ -42,11 +42,13 @@ test("a way is a facing and steps, and leads through hexes", () => {
 
 const offered = (line: string, action: Line): LegalLine<Types> => ({
 	line,
+	label: line,
 	action,
 	meaning: "",
 	rolls: false,
 	caution: "",
 	odds: null,
+	facts: null,
 });
 
 test("lines are found by verb and slots, shots by target and slot", () => {

@@ -4,11 +4,13 @@ import type { Line } from "./types";
 
 const legal = (line: string, action: Line): Legal => ({
 	line,
+	label: line,
 	action,
 	meaning: "",
 	rolls: false,
 	caution: "",
 	odds: null,
+	facts: null,
 });
 const give = (fleet: string, ships: number, taker: string) =>
 	legal(`${fleet} give ${ships} to ${taker}`, { verb: "give to", fleet, ships, taker });

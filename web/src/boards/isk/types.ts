@@ -308,6 +308,7 @@ export interface ControlTaken {
   constellation: string;
   seat: string;
   former: string;
+  name: string;
 }
 
 export interface Eliminated {

@@ -181,6 +181,8 @@ export interface CoastOdds {
   evasion: number;
   /** the sector in which this turn ends */
   ends: number;
+  /** faces of the die that hurt in this ring (OC-9.2, OC-9.3) */
+  radiation: number;
 }
 
 export interface BurnOdds {
@@ -194,6 +196,8 @@ export interface BurnOdds {
   arrives: number;
   /** the sector there */
   enters: number;
+  /** faces of the die that hurt in the ring of arrival */
+  radiation: number;
 }
 
 export interface MissileOdds {

@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import { bySubject, byTarget, type Offer, type Ships, shortOdds, subjectOf, targetOf } from "./position";
 import type { Line } from "./types";
 
-const offer = (action: Line): Offer => ({ line: "", action, meaning: "", rolls: false, caution: "", odds: null });
+const offer = (action: Line): Offer => ({
+	line: "",
+	label: "",
+	action,
+	meaning: "",
+	rolls: false,
+	caution: "",
+	odds: null,
+	facts: null,
+});
 const up: Line = { verb: "burn", ship: "A1", direction: "up" };
 
 test("a line is about the ship, asset or card that acts", () => {

@@ -258,6 +258,7 @@ export interface Decayed {
   kind: "decay";
   asset: string;
   removed: number;
+  asset_name: string;
 }
 
 export interface Swept {
@@ -267,6 +268,7 @@ export interface Swept {
   removed: number;
   /** that swept; none: the asset did */
   ship: string | null;
+  asset_name: string;
 }
 
 export interface PhaseBegan {
@@ -290,18 +292,21 @@ export interface Started {
   kind: "start";
   asset: string;
   card: NamedCard;
+  asset_name: string;
 }
 
 export interface Scrapped {
   kind: "scrap";
   asset: string;
   card: NamedCard;
+  asset_name: string;
 }
 
 export interface Placed {
   kind: "place";
   asset: string;
   card: NamedCard;
+  asset_name: string;
 }
 
 export interface Built {
@@ -309,6 +314,8 @@ export interface Built {
   asset: string;
   receiver: string;
   points: number;
+  asset_name: string;
+  receiver_name: string;
 }
 
 export interface Engineered {
@@ -316,6 +323,7 @@ export interface Engineered {
   ship: string;
   receiver: string;
   points: number;
+  receiver_name: string;
 }
 
 export interface ShipFinished {
@@ -324,18 +332,21 @@ export interface ShipFinished {
   ship: string;
   card: NamedCard;
   orbital: number;
+  asset_name: string;
 }
 
 export interface UpgradeFinished {
   kind: "upgrade-finished";
   asset: string;
   card: NamedCard;
+  asset_name: string;
 }
 
 export interface AssetFinished {
   kind: "asset-finished";
   asset: string;
   card: NamedCard;
+  asset_name: string;
 }
 
 export interface Researched {
@@ -343,6 +354,7 @@ export interface Researched {
   asset: string;
   /** cards */
   draws: number;
+  asset_name: string;
 }
 
 export interface Surveyed {
@@ -365,6 +377,7 @@ export interface Burned {
   from_orbital: number;
   to_orbital: number;
   cost: number;
+  asset_name: string;
 }
 
 export interface Transferred {
@@ -374,6 +387,8 @@ export interface Transferred {
   to_asset: string;
   orbital: number;
   cost: number;
+  from_asset_name: string;
+  to_asset_name: string;
 }
 
 export interface Scuttled {
@@ -408,6 +423,7 @@ export interface BatteryAimed {
   range: number;
   defence: number;
   dice_count: number;
+  asset_name: string;
 }
 
 export interface Rolled {
@@ -435,6 +451,7 @@ export interface ShipDestroyed {
   orbital: number;
   /** there now */
   debris: number;
+  asset_name: string;
 }
 
 export interface Bombarded {
@@ -445,18 +462,21 @@ export interface Bombarded {
   upgrade: NamedCard | null;
   damage: number;
   total: number;
+  asset_name: string;
 }
 
 export interface UpgradeDestroyed {
   kind: "upgrade-destroyed";
   asset: string;
   card: NamedCard;
+  asset_name: string;
 }
 
 export interface AssetDestroyed {
   kind: "asset-destroyed";
   asset: string;
   card: NamedCard;
+  asset_name: string;
 }
 
 export interface Resigned {
