@@ -94,7 +94,7 @@ def test_odds_are_told_for_one_line_or_all(run: Run, harbour: str) -> None:
     one = run("play", harbour, typed=["odds guess 1"])
     assert "  guess 1: Chance: 17; Points: 3" in one.stdout
     by_number = run("play", harbour, typed=["odds 7"])
-    assert "  bluff: points 1" in by_number.stdout
+    assert "  bluff: Points: 1" in by_number.stdout
     assert run("play", harbour, typed=["odds"]).stdout.count("Chance: 17") == 6
     assert "No: " in run("play", harbour, typed=["odds take 1"]).stdout
 
