@@ -10,7 +10,7 @@ from admiralty.opponents.analysis import Judged, worst_of_each_turn
 from admiralty.opponents.search import ActionStatistics, SearchResult
 from toy import GAME
 
-ADVICE = Advice(("guess 1", "ready"), 0.62, 0.04, 1200, (), ("guess 2", 0.4))
+ADVICE = Advice(("guess 1", "ready"), ("guess 1", "ready"), 0.62, 0.04, 1200, (), ("guess 2", 0.4))
 
 
 def found(*figures: tuple[int, float]) -> SearchResult:
@@ -47,11 +47,11 @@ def test_a_plan_goes_on_until_dice_fall_or_another_is_asked_and_every_line_can_b
 
 def test_what_is_said_names_what_is_about_as_good_or_what_comes_next() -> None:
     assert said(ADVICE) == (
-        "It brings 62% of the win (± 4), after 1,200 matches played on from here; next is guess 2 with 40%."
+        "It brings 62% of the win (± 4), after 1,200 matches played on from here; next is “guess 2” with 40%."
     )
     unclear = replace(ADVICE, alike=("guess 1", "guess 2", "guess 3"), next_best=None)
     assert said(unclear).startswith(
-        "No clear best: guess 1, guess 2 and guess 3 come to about the same, 62% of the win"
+        "No clear best: “guess 1”, “guess 2” and “guess 3” come to about the same, 62% of the win"
     )
 
 

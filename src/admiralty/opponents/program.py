@@ -24,6 +24,7 @@ from admiralty.errors import AdmiraltyError, Malformed
 from admiralty.games.rules_in_force import RulesInForce
 from admiralty.kernel.actions import RESIGN, pack, seat_name
 from admiralty.kernel.game import Game, game_of
+from admiralty.kernel.wording import facts_of
 from admiralty.match.match import Match
 from admiralty.match.plies import Ply
 from admiralty.opponents.brought import Fails, Opponent, command_of
@@ -174,7 +175,8 @@ class _Conversation:
                 case Play():
                     return self._played(message)
                 case AskOdds():
-                    return Odds(ref, self._odds(message.lines))
+                    odds = self._odds(message.lines)
+                    return Odds(ref, odds, {line: facts_of(each) for line, each in odds.items()})
                 case Ping():
                     return Pong(message.at)
                 case SitDown() | Say():  # it sits already; what it says, nobody hears

@@ -126,7 +126,7 @@ def _lines(game: Game, rules: Any, seat: int, state: Any, actions: list[Action])
         odds = game.odds(rules, state, seat, action.code) if with_odds else None
         caution = "" if game.caution is None else game.caution(rules, state, seat, action.code, verbs)
         rolls = verb.number in rolling
-        label = game.label(match.rules, state, seat, action.code)
+        label = game.label(rules, state, seat, action.code)
         facts = None if odds is None else facts_of(odds)
         by_name = grammar.line(action.code)
         lines.append(LegalLine(action.line, label, by_name, verb.meaning, rolls, caution, odds, facts))

@@ -758,6 +758,8 @@ export interface Hint {
   because: string;
   /** the turn, line by line until dice fall or another is asked; the first is `line` */
   plan: string[];
+  /** the plan for people; the first is `label` */
+  steps: string[];
   /** false: other lines are about as good, and `because` names them */
   clear: boolean;
 }

@@ -43,7 +43,7 @@ from admiralty.games.isk.state import (
     StanceName,
     State,
 )
-from admiralty.games.isk.tables import DIRECTIONS, SCALES, Rules, ScaleName
+from admiralty.games.isk.tables import CONSTELLATION_SCALE, DIRECTIONS, SCALES, Rules, ScaleName
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.wording import count
 

@@ -4,11 +4,13 @@ import { aimsOf, complete, nextIds, point } from "./pointing";
 
 const line = (line: string, action: { verb: string } & Record<string, unknown>): LegalLine => ({
 	line,
+	label: line,
 	action,
 	meaning: "",
 	rolls: false,
 	caution: "",
 	odds: null,
+	facts: null,
 });
 const LEGAL = [
 	line("sail A1 c4", { verb: "sail", ship: "A1", square: "c4" }),
