@@ -213,5 +213,5 @@ def test_all_learn_where_there_was_a_fight_unless_reports_are_off(battle_report:
     match = position("isk", orders(fleets), players=3, dice=[6, 1], options={"battle_report": battle_report})
     play(match, "A: A1 engage", "A: done", "B: done", "C: done", "A: fight", "B: fight")
     assert match.view("C")["report"] == report
-    assert any("fight at 12" in text for text in told(match, "C")) is bool(battle_report)
+    assert any("fight at Gorse" in text for text in told(match, "C")) is bool(battle_report)
     assert "B1 is destroyed by A1." not in told(match, "C")

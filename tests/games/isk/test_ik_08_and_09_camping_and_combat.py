@@ -22,7 +22,7 @@ def test_a_tie_does_not_save_a_stealthy_fleet_from_a_camp() -> None:
     match = position("isk", orders(fleets), ruleset="gatecamp", dice=[2, 2, 2, 2, 2, 2, 2, 2])
     play(match, "A: A1 camp", "A: done", "B: B1 go 3", "B: done")
     assert look(match, "phase") == "combat"
-    caught = "B1 runs into the camp of A1 at 3 Bramble (8 against 8)."
+    caught = "B1 runs into the camp of A1 at Bramble (8 against 8)."
     assert caught in told(match, "A")
     assert caught in told(match, "B")
 

@@ -112,13 +112,13 @@ def test_rings_that_a_scenario_is_about_say_so(scenario: str, goals: dict[int, s
     ("line", "brings"),
     [
         ("power rotation 1", "one turn round"),
-        ("power engines 1", "soft burns: Ring 3 or 5"),
-        ("power engines 3", "extreme burns: Ring 1, 2, 3, 5, 6 or 7"),
+        ("power engines 1", "soft burns, to Ring 3 or 5"),
+        ("power engines 3", "extreme burns, to Ring 1, 2, 3, 5, 6 or 7"),
         ("power scoop 5", "+6 mass if you coast"),
         ("power weapons 1", "no shot yet"),
         ("power weapons 4", "railgun or laser + missile"),
         ("power weapons 6", "laser + railgun, laser + missile or railgun + missile"),
-        ("power defense 3", "1 off each hit, 3 in all; missiles stopped on 1–3"),
+        ("power defense 3", "1 damage off each hit, 3 in all; missiles stopped on 1–3"),
     ],
 )
 def test_what_power_brings_is_told_before_it_is_given(line: str, brings: str) -> None:

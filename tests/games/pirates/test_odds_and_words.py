@@ -109,9 +109,9 @@ def test_a_maneuver_is_told_with_places_before_and_after_and_a_bump() -> None:
 @pytest.mark.parametrize(
     ("dice", "text"),
     [
-        ([6, 1, 1], "A1 tries to leave (6 1 1: success): she gets away."),
-        ([4, 1, 1], "A1 tries to leave (4 1 1: partial success): she gets away with 2 damage."),
-        ([1, 1, 1], "A1 tries to leave (1 1 1: failure): she stays."),
+        ([6, 1, 1], "A1 tries to leave (dice 6 1 1: success): she gets away."),
+        ([4, 1, 1], "A1 tries to leave (dice 4 1 1: partial success): she gets away with 2 damage."),
+        ([1, 1, 1], "A1 tries to leave (dice 1 1 1: failure): she stays."),
     ],
 )
 def test_a_retreat_is_told(dice: list[int], text: str) -> None:
@@ -138,15 +138,15 @@ def test_a_voyage_is_told_from_port_to_port() -> None:
     ]
     assert [event.dice for event in match.events_for()][4:] == [[6], [], [1]]
     assert [event.rule for event in match.events_for()][:4] == ["PW-10.3", "PW-10.4", "PW-10.5", "PW-10.6"]
-    assert match.asks("A").startswith("A1: choose a hex and a facing")
+    assert match.asks("A").startswith("A1: choose a hex and a heading")
 
 
 def test_what_is_asked_fits_who_is_asked() -> None:
     """PW-11.14, in a sentence."""
     match = position("pirates")
-    assert match.asks("A") == "A1: choose a hex and a facing; 4 SP, 2 hexes at most."
+    assert match.asks("A") == "A1: choose a hex and a heading; 4 sail points, 2 hexes at most."
     play(match, "A: plan -1,7 facing 0")
     assert match.asks("A") == "The ships are being planned in secret."
     play(match, "B: plan 6,2 facing 3")
-    assert match.asks("A") == "A1: fire, evade or repair with 4 CP, or end the turn."
+    assert match.asks("A") == "A1: fire, evade or repair with 4 crew points, or end the turn."
     assert match.asks("B") == "A acts."

@@ -29,9 +29,9 @@ def test_a_combat_is_told_with_its_numbers_and_faces() -> None:
     match = position("retrograde", maneuvers(ships={"A1": ship("S21"), "B1": ship("S12")}))
     told = play(match, "A: combat A1 at B1 with 4", dice=[2, 1, 6]).events_of(0, "B")
     assert [event.text for event in told] == [
-        "A1 attacks B1 with 4: range 9 against defence 5, 3 dice.",
-        "Dice 2, 1, 6; below 4 hits: 2 hits, 2 damage.",
-        "B1 Mattock (S12) is destroyed: 1 debris in orbital 1 of A-home.",
+        "A1 attacks B1 with 4 dV: range 9 against defence 5, 3 dice.",
+        "Dice 2, 1, 6; each below 4 hits: 2 hits, 2 damage.",
+        "Mattock (B1) is destroyed: 1 piece of debris in orbital 1 of A's Ferrum.",
     ]
     assert told[1].facts["faces"] == [2, 1, 6]
     assert told[2].rule == "RG-8.9"
@@ -49,10 +49,10 @@ def test_seven_dice_are_all_shown() -> None:
 @pytest.mark.parametrize(
     ("line", "text"),
     [
-        ("start S02 at A-home", "A's Verdance starts Kestrel."),
+        ("start S02 at A-home", "A's Ferrum starts Kestrel."),
         ("place P01", "Shard Colony is placed as a site: A's Shard Colony."),
-        ("build A-home for A-p1", "A's Verdance contributes 4 points to A's Iron Moon."),
-        ("research A-home", "A's Verdance researches: 1 card."),
+        ("build A-home for A-p1", "A's Ferrum contributes 4 points to A's Iron Moon."),
+        ("research A-home", "A's Ferrum researches: 1 card."),
         ("engineer A1", "A1 adds 1 point at A's Iron Moon."),
     ],
 )
