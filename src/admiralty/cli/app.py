@@ -20,6 +20,7 @@ from admiralty.cli import (
     games,
     lab,
     ladder,
+    league,
     mcp_,
     new,
     pack,
@@ -117,6 +118,6 @@ def admiralty(
 for module in (
     play, serve, watch, games, rules, check, replay, verify, analyse, deck, pack, print_, lab, export,
     bench, ladder, new, schema, warm, admin,
-    token, mcp_,
+    token, mcp_, league,
 ):  # fmt: skip
     module.add_to(app)

@@ -30,16 +30,22 @@ def need_ray() -> Any:
     return ray
 
 
-def on_cluster(store: Store, missing: list[Piece], address: str) -> Generator[Piece, None, None]:
-    """Pieces as they are kept, in the order in which they come back."""
+def join(address: str) -> Any:
+    """Ray, connected to a cluster."""
     ray = need_ray()
-    ours = not ray.is_initialized()
-    if ours:
+    if not ray.is_initialized():
         _knock(address)
         try:
             ray.init(address=address, log_to_driver=False, logging_level="ERROR")
         except (ConnectionError, OSError, RuntimeError, ValueError) as error:
             raise Malformed(f"there is no Ray cluster at {address} ({str(error).splitlines()[0]})") from None
+    return ray
+
+
+def on_cluster(store: Store, missing: list[Piece], address: str) -> Generator[Piece, None, None]:
+    """Pieces as they are kept, in the order in which they come back."""
+    ours = not need_ray().is_initialized()
+    ray = join(address)
     try:
         yield from _hand_out(ray, store, missing)
     finally:
