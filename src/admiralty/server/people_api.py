@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from admiralty.errors import Malformed
+from admiralty.errors import Malformed, Unknown
 from admiralty.server import passkeys
 from admiralty.server.api import as_json, body, route
 from admiralty.server.callers import calling
@@ -26,6 +26,8 @@ from admiralty.server.people_messages import (
     Credential,
     EnterBy,
     EraseMe,
+    LessonStep,
+    LessonText,
     LinkMade,
     Made,
     MakeMe,
@@ -35,6 +37,7 @@ from admiralty.server.people_messages import (
 from admiralty.server.sessions import let_in, let_out, person_of, session_of, signed_in
 from admiralty.server.store import Row
 from admiralty.server.table_server import TableServer
+from admiralty.server.tutorial import tutorial_of
 
 
 async def get_me(server: TableServer, request: Request) -> Any:
@@ -134,6 +137,15 @@ async def get_levels(server: TableServer, request: Request) -> Any:
     return await server.results.levels(await server.games.game(request.path_params["key"]))
 
 
+async def get_lesson(server: TableServer, request: Request) -> Any:
+    """What the tutorial of a game says, to be read."""
+    game = await server.games.game(request.path_params["key"])
+    tutorial = tutorial_of(game)
+    if tutorial is None:
+        raise Unknown(f"{game.title} has no tutorial")
+    return LessonText(tutorial.title, [LessonStep(step.say, step.goal, step.rule) for step in tutorial.step])
+
+
 async def erase(server: TableServer, request: Request) -> Any:
     person = await signed_in(server, request)
     if (await body(server, request, EraseMe)).name != person["name"]:
@@ -184,5 +196,6 @@ def routes(server: TableServer) -> list[Route]:
         route(server, "GET", "/api/me/export", export),
         route(server, "GET", "/api/me/results", get_results),
         route(server, "GET", "/api/games/{key:str}/levels", get_levels),
+        route(server, "GET", "/api/games/{key:str}/lesson", get_lesson),
         route(server, "POST", "/api/me/erase", erase),
     ]

@@ -18,6 +18,11 @@
 | `GET /api/me/export`            |              | everything that is kept about this person                     |
 | `GET /api/me/results`           |              | `MyResults`                                                   |
 | `GET /api/games/{key}/levels`   |              | list of `LevelRating`                                         |
+| `GET /api/games/{key}/lesson`   |              | `LessonText`                                                  |
+| `GET /api/tournaments`          |              | list of `TournamentCard`                                      |
+| `POST /api/tournaments`         | `OpenTournament` | `TournamentShown`                                           |
+| `GET /api/tournaments/{key}`    |              | `TournamentShown`                                             |
+| `POST …/{key}/join`, `leave`, `start` |        | `TournamentShown`                                             |
 | `POST /api/me/erase`            | `EraseMe`    | null: nothing is kept any more                                |
 
 Whoever is signed in is known by a cookie that no script can read and that is sent to this server's own pages only.
@@ -25,11 +30,11 @@ Whoever is signed in is known by a cookie that no script can read and that is se
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
-from admiralty.server.messages import Name, Token
+from admiralty.server.messages import ClockTerms, Key, Name, Token
 
 
 class Me(Struct):
@@ -129,3 +134,82 @@ class LevelRating(Struct):
     level: str
     points: int
     provisional: bool
+
+
+# -------------------------------------------------------------------------------------------------- tournaments
+
+
+class OpenTournament(Struct, forbid_unknown_fields=True):
+    title: Annotated[str, Meta(min_length=1, max_length=80)]
+    game: Key
+    system: Literal["swiss", "round-robin"] = "swiss"
+    rounds: Annotated[int, Meta(ge=1, le=20)] = 5  # of a Swiss system
+    scenario: Annotated[str, Meta(max_length=64)] = ""
+    ruleset: Annotated[str, Meta(max_length=64)] = ""
+    clock: ClockTerms = field(default_factory=ClockTerms)
+    computers: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=64)] = []  # levels that take part
+
+
+class TournamentCard(Struct):
+    key: str
+    title: str
+    game: str
+    system: Literal["swiss", "round-robin"]
+    phase: Literal["open", "playing", "over"]
+    entrants: int
+    played: int  # rounds, the one being played among them
+    rounds: int
+
+
+class StandingShown(Struct):
+    place: int
+    number: int
+    name: str
+    level: str
+    rating: int
+    left: bool
+    points: float
+    buchholz: float
+    sonneborn: float
+    wins: int
+    cells: list[str]  # round by round: `+7` beat number 7
+
+
+class PairingShown(Struct):
+    first: str  # who sits in seat A
+    second: str  # empty: the first has a bye
+    table: str
+    spectator: str  # the token to watch with
+    outcome: Literal["", "first", "second", "draw", "bye"]
+
+
+class TournamentShown(Struct):
+    key: str
+    title: str
+    game: str
+    scenario: str
+    ruleset: str
+    system: Literal["swiss", "round-robin"]
+    phase: Literal["open", "playing", "over"]
+    rounds: int
+    clock: ClockTerms
+    standings: list[StandingShown]
+    pairings: list[list[PairingShown]]  # round by round
+    is_mine: bool
+    has_joined: bool
+
+
+# ------------------------------------------------------------------------------------------ lessons to be read
+
+
+class LessonStep(Struct):
+    say: str
+    goal: str
+    rule: str
+
+
+class LessonText(Struct):
+    """What a tutorial says, to be read where it cannot be played."""
+
+    title: str
+    steps: list[LessonStep]

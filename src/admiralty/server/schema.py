@@ -24,8 +24,9 @@ from sqlalchemy import (
 from admiralty.server.metadata import METADATA
 from admiralty.server.people_schema import DROP_SEATS_OF_TABLE, PEOPLE_IN_ORDER
 from admiralty.server.results_schema import CHANGE_RATING, RESULTS_IN_ORDER
+from admiralty.server.tournaments_schema import CHANGE_TOURNAMENT, TOURNAMENTS_IN_ORDER
 
-VERSION = 5  # of the newest migration
+VERSION = 6  # of the newest migration
 
 facts = Table(
     "facts",
@@ -222,6 +223,7 @@ IN_ORDER: tuple[UpdateBase, ...] = (
     ERASE_CHAT_AT,
     *PEOPLE_IN_ORDER,
     *RESULTS_IN_ORDER,
+    *TOURNAMENTS_IN_ORDER,
     *DELETE_ALL_OF_TABLE,
 )
-CONDITIONAL = (CHANGE_TABLE, COUNT_LOAD, MODERATE, CHANGE_RATING)
+CONDITIONAL = (CHANGE_TABLE, COUNT_LOAD, MODERATE, CHANGE_RATING, CHANGE_TOURNAMENT)

@@ -17,6 +17,7 @@ from admiralty.server.ply_times import PlyTimes
 from admiralty.server.results import Results
 from admiralty.server.settings import Settings
 from admiralty.server.store import Store
+from admiralty.server.tournaments import Tournaments
 from admiralty.server.work import WorkPools
 
 if TYPE_CHECKING:
@@ -49,7 +50,8 @@ class TableServer:
         self.moderation = Moderation(self.store, self.tables)
         self.people = People(self.store, self.tables)
         self.results = Results(self.store, self.tables, settings.rates_one_address)
-        self.tables.watchers.append(self.results.table_changed)
+        self.tournaments = Tournaments(self)
+        self.tables.watchers += [self.results.table_changed, self.tournaments.table_changed]
         self.club: Club | None = None
         if settings.database:
             from admiralty.server.club import Club  # what it needs is in the extra `club`
@@ -109,6 +111,7 @@ class TableServer:
         await self.games.load(self.tables.move_to_compiled, self.tables.set_up_lost)
         with contextlib.suppress(Exception):  # a table that cannot be restored keeps nobody from playing
             await self.results.catch_up()
+            await self.tournaments.resume()
         if self.club is not None:
             return  # it looks for tables that nobody holds
         for name in await self.store.unfinished():

@@ -941,6 +941,86 @@ export interface LevelRating {
   provisional: boolean;
 }
 
+export interface OpenTournament {
+  title: string;
+  game: string;
+  system?: "swiss" | "round-robin";
+  /** of a Swiss system */
+  rounds?: number;
+  scenario?: string;
+  ruleset?: string;
+  clock?: ClockTerms;
+  /** levels that take part */
+  computers?: string[];
+}
+
+export interface TournamentCard {
+  key: string;
+  title: string;
+  game: string;
+  system: "swiss" | "round-robin";
+  phase: "open" | "playing" | "over";
+  entrants: number;
+  /** rounds, the one being played among them */
+  played: number;
+  rounds: number;
+}
+
+export interface StandingShown {
+  place: number;
+  number: number;
+  name: string;
+  level: string;
+  rating: number;
+  left: boolean;
+  points: number;
+  buchholz: number;
+  sonneborn: number;
+  wins: number;
+  /** round by round: `+7` beat number 7 */
+  cells: string[];
+}
+
+export interface PairingShown {
+  /** who sits in seat A */
+  first: string;
+  /** empty: the first has a bye */
+  second: string;
+  table: string;
+  /** the token to watch with */
+  spectator: string;
+  outcome: "" | "first" | "second" | "draw" | "bye";
+}
+
+export interface TournamentShown {
+  key: string;
+  title: string;
+  game: string;
+  scenario: string;
+  ruleset: string;
+  system: "swiss" | "round-robin";
+  phase: "open" | "playing" | "over";
+  rounds: number;
+  clock: ClockTerms;
+  standings: StandingShown[];
+  /** round by round */
+  pairings: PairingShown[][];
+  is_mine: boolean;
+  has_joined: boolean;
+}
+
+export interface LessonStep {
+  say: string;
+  goal: string;
+  rule: string;
+}
+
+/** What a tutorial says, to be read where it cannot be played. */
+export interface LessonText {
+  title: string;
+  steps: LessonStep[];
+}
+
 /** What every card shows; a game's own type has more. */
 export interface Card {
   name: string;

@@ -10,6 +10,11 @@ export type Route =
 	| { page: "enter"; token: string }
 	/** A table at which one has a seat, by one's identity: where a notice leads. */
 	| { page: "seat"; table: string }
+	/** A match as this browser has kept it, and a lesson to read: without a network. */
+	| { page: "kept"; table: string }
+	| { page: "lesson"; game: string }
+	| { page: "tournament"; key: string }
+	| { page: "privacy" }
 	/** The deck builder. */
 	| { page: "decks" }
 	| { page: "rules"; game: string; rule: string }
@@ -32,6 +37,10 @@ export function parseRoute(hash: string): Route {
 		const wished = readWished(second);
 		return { page: "play", game: first, ...(wished && { wished }) };
 	}
+	if (page === "kept" && TABLE.test(first)) return { page: "kept", table: first };
+	if (page === "lesson" && first) return { page: "lesson", game: first };
+	if (page === "tournament" && TABLE.test(first)) return { page: "tournament", key: first };
+	if (page === "privacy" && !first) return { page: "privacy" };
 	if (page === "decks" && !first) return { page: "decks" };
 	if (page === "rules" && first) return { page: "rules", game: first, rule: second };
 	return { page: "lost", path: parts.join("/") };
@@ -49,6 +58,14 @@ export function showRoute(route: Route): string {
 			return `#/me/${route.token}`;
 		case "seat":
 			return `#/m/${route.table}`;
+		case "kept":
+			return `#/kept/${route.table}`;
+		case "lesson":
+			return `#/lesson/${route.game}`;
+		case "tournament":
+			return `#/tournament/${route.key}`;
+		case "privacy":
+			return "#/privacy";
 		case "decks":
 			return "#/decks";
 		case "rules":

@@ -1,0 +1,201 @@
+"""Tournaments: pairings by the rules, standings with tie-breaks, late joiners, leavers, computer players to the end."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from admiralty.server.messages import ClockTerms
+from admiralty.server.pairings import next_round, rounds_of_round_robin
+from admiralty.server.standings import points_of, standings
+from admiralty.server.tournament_state import Entrant, Pairing, System, Tournament
+from server.conftest import Server, wait_until
+from server.test_people import Device, made
+
+
+def tournament(count: int, system: System = "swiss", rounds: int = 5) -> Tournament:
+    entrants = [Entrant(number, f"P{number}") for number in range(1, count + 1)]
+    made_of: dict[str, Any] = {"game": "toy", "scenario": "", "ruleset": "", "owner": "", "created": 0.0}
+    return Tournament(
+        key="t",
+        title="T",
+        system=system,
+        rounds=rounds,
+        clock=ClockTerms(),
+        entrants=entrants,
+        phase="playing",
+        **made_of,
+    )
+
+
+def play_round(each: Tournament, luck: random.Random) -> None:
+    pairings = next_round(each)
+    for pairing in pairings:
+        if not pairing.outcome:
+            pairing.outcome = luck.choice(("first", "second", "draw"))
+    each.played.append(pairings)
+
+
+def pairs(each: Tournament) -> list[frozenset[int]]:
+    return [frozenset((one.first, one.second)) for played in each.played for one in played if one.second]
+
+
+def byes(each: Tournament) -> list[int]:
+    return [one.first for played in each.played for one in played if one.outcome == "bye"]
+
+
+@pytest.mark.parametrize("count", [2, 3, 6, 7])
+def test_in_a_round_robin_everybody_meets_everybody_once(count: int) -> None:
+    each = tournament(count, "round-robin")
+    for _ in range(rounds_of_round_robin(count)):
+        play_round(each, random.Random(1))
+    everybody = [frozenset(pair) for pair in itertools.combinations(range(1, count + 1), 2)]
+    assert sorted(map(sorted, pairs(each))) == sorted(map(sorted, everybody))
+    assert sorted(byes(each)) == (list(range(1, count + 1)) if count % 2 else [])
+    firsts = [
+        sum(one.first == number for played in each.played for one in played if one.second)
+        for number in range(1, count + 1)
+    ]
+    assert max(firsts) - min(firsts) <= 1, "seats are shared fairly"
+
+
+def check_swiss(each: Tournament) -> None:
+    """The absolute rules of FIDE's Dutch system, and everybody in every round."""
+    assert len(pairs(each)) == len(set(pairs(each))), "nobody meets anybody twice"
+    assert len(byes(each)) == len(set(byes(each))), "nobody has two byes"
+    for played in each.played:
+        seen = [number for one in played for number in (one.first, one.second) if number]
+        assert len(seen) == len(set(seen))
+    for entrant in each.entrants:
+        seats = [
+            one.first == entrant.number
+            for played in each.played
+            for one in played
+            if one.second and entrant.number in (one.first, one.second)
+        ]
+        assert abs(seats.count(True) - seats.count(False)) <= 2
+        assert not any(a == b == c for a, b, c in zip(seats, seats[1:], seats[2:], strict=False)) or len(seats) < 3
+
+
+@pytest.mark.parametrize("count", [8, 9, 32])
+def test_a_swiss_system_keeps_the_rules(count: int) -> None:
+    each, luck = tournament(count), random.Random(count)
+    for _ in range(5):
+        play_round(each, luck)
+        check_swiss(each)
+    assert all(len(one) == (count + 1) // 2 for one in each.played)
+
+
+def test_a_swiss_round_pairs_equal_points_where_it_can() -> None:
+    each = tournament(8)
+    for _ in range(2):
+        pairings = next_round(each)
+        for pairing in pairings:
+            pairing.outcome = "first"
+        each.played.append(pairings)
+        if len(each.played) == 1:
+            points = {number: points_of(each, number) for number in range(1, 9)}
+        else:
+            assert all(points[one.first] == points[one.second] for one in pairings)
+
+
+def test_who_comes_late_or_leaves_is_paired_from_then_on_or_no_more() -> None:
+    each, luck = tournament(6), random.Random(3)
+    play_round(each, luck)
+    each.entrants[0].left = True
+    each.entrants.append(Entrant(7, "Late", from_round=1))
+    play_round(each, luck)
+    second = {number for one in each.played[1] for number in (one.first, one.second)}
+    assert 1 not in second
+    assert 7 in second
+    assert points_of(each, 7) <= 1.0
+
+
+def test_standings_break_ties_by_the_points_of_opponents() -> None:
+    each = tournament(4)
+    each.played = [
+        [Pairing(1, 3, outcome="first"), Pairing(2, 4, outcome="first")],
+        [Pairing(1, 2, outcome="draw"), Pairing(3, 4, outcome="first")],
+    ]
+    table = standings(each)
+    assert [(row.number, row.points, row.buchholz, row.sonneborn) for row in table] == [
+        (1, 1.5, 2.5, 1.75),
+        (2, 1.5, 1.5, 0.75),
+        (3, 1.0, 1.5, 0.0),
+        (4, 0.0, 2.5, 0.0),
+    ]
+    assert [row.cells for row in table] == [["+3", "=2"], ["+4", "=1"], ["−1", "+4"], ["−2", "−3"]]
+
+
+# ------------------------------------------------------------------------------------------------- on a server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("tournaments"))
+    yield running
+    running.stop()
+
+
+def opened(organiser: Device, *computers: str, **more: Any) -> dict[str, Any]:
+    return dict(organiser.ok("/api/tournaments", {"title": "Cup", "game": "toy", "computers": list(computers), **more}))
+
+
+def look(device: Device, cup: dict[str, Any]) -> dict[str, Any]:
+    return dict(device.get(f"/api/tournaments/{cup['key']}").json())
+
+
+def test_a_swiss_of_32_computer_players_comes_to_its_end(server: Server) -> None:
+    organiser = Device(server)
+    made(organiser)
+    cup = opened(organiser, *["random"] * 32, rounds=5)
+    organiser.ok(f"/api/tournaments/{cup['key']}/start")
+    wait_until(lambda: look(organiser, cup)["phase"] == "over")
+    shown = look(organiser, cup)
+    assert [len(played) for played in shown["pairings"]] == [16] * 5
+    assert all(pairing["outcome"] in ("first", "second", "draw") for played in shown["pairings"] for pairing in played)
+    met = [frozenset((one["first"], one["second"])) for played in shown["pairings"] for one in played]
+    assert len(met) == len(set(met)) == 80, "nobody meets anybody twice"
+    assert sum(row["points"] for row in shown["standings"]) == 80
+    assert [row["place"] for row in shown["standings"]] == list(range(1, 33))
+
+
+def test_people_join_find_their_match_and_leave(server: Server) -> None:
+    ann, bea, stranger = Device(server), Device(server), Device(server)
+    made(ann)
+    made(bea, name="Bea")
+    cup = opened(ann, "random", system="round-robin")
+    for device in (ann, bea):
+        device.ok(f"/api/tournaments/{cup['key']}/join")
+    assert stranger.post(f"/api/tournaments/{cup['key']}/join").status_code == 401
+    assert bea.post(f"/api/tournaments/{cup['key']}/start").status_code == 400, "it is Ann's"
+    shown = ann.ok(f"/api/tournaments/{cup['key']}/start")
+    assert shown["rounds"] == 3
+    playing = [one for one in shown["pairings"][0] if one["outcome"] != "bye"]
+    assert len(playing) == 1, "three entrants: one has a bye"
+    mine = {each["card"]["table"] for device in (ann, bea) for each in device.ok("/api/mine", {"tokens": []})}
+    assert mine == {playing[0]["table"]}
+    bea.ok(f"/api/tournaments/{cup['key']}/leave")
+    assert [row["left"] for row in look(stranger, cup)["standings"] if row["name"] == "Bea"] == [True]
+
+
+def test_what_is_no_tournament_is_refused_in_words(server: Server) -> None:
+    ann = Device(server)
+    made(ann)
+    assert ann.get("/api/tournaments/nothing").status_code == 404
+    assert ann.post("/api/tournaments", {"title": "x", "game": "toy", "computers": ["nobody"]}).status_code == 404
+    cup = opened(ann)
+    assert (
+        ann.post(f"/api/tournaments/{cup['key']}/start").json()["sentence"]
+        == "a tournament needs two entrants at least"
+    )
+
+
+def test_a_lesson_is_there_to_be_read(server: Server) -> None:
+    told = server.get("/api/games/orbital/lesson")
+    assert told["title"]
+    assert all(step["say"] for step in told["steps"])

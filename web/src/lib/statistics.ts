@@ -1,0 +1,50 @@
+// What a person's finished matches add up to.
+import type { MyResult } from "./messages";
+
+export interface Tally {
+	won: number;
+	drawn: number;
+	lost: number;
+	all: number;
+	/** Of the points: a draw is half a win. */
+	share: number;
+}
+
+/** Cancelled matches count for nothing. */
+export function tally(results: MyResult[]): Tally {
+	const count = (result: string) => results.filter((each) => each.result === result).length;
+	const [won, drawn, lost] = [count("won"), count("drawn"), count("lost")];
+	const all = won + drawn + lost;
+	return { won, drawn, lost, all: Math.max(1, all), share: all > 0 ? (won + drawn / 2) / all : 0 };
+}
+
+function grouped(results: MyResult[], names: (result: MyResult) => string[]): [string, Tally][] {
+	const groups = new Map<string, MyResult[]>();
+	for (const result of results)
+		for (const name of names(result)) groups.set(name, [...(groups.get(name) ?? []), result]);
+	return [...groups].map(([name, of]) => [name, tally(of)]);
+}
+
+export function bySide(results: MyResult[]): [string, Tally][] {
+	return grouped(results, (each) => [each.side]).toSorted(([a], [b]) => a.localeCompare(b));
+}
+
+/** Those one has met most often first. */
+export function byOpponent(results: MyResult[]): [string, Tally][] {
+	const names = (result: MyResult) => result.opponents.map((each) => each.name || each.level || "a guest");
+	return grouped(results, names).toSorted(([, a], [, b]) => b.all - a.all);
+}
+
+/** Points on a sheet of some width and height, the largest on top. */
+export function plotted(values: number[], width: number, height: number): [number, number][] {
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	const across = width / Math.max(1, values.length - 1);
+	const up = most > least ? height / (most - least) : 0;
+	return values.map((value, place) => [Math.round(place * across), Math.round(height - (value - least) * up)]);
+}
+
+/** "+12", "−8", or nothing where a match was not rated. */
+export function changeText(result: MyResult | undefined): string {
+	if (!result?.rated) return "";
+	return result.change < 0 ? `−${-result.change}` : `+${result.change}`;
+}
