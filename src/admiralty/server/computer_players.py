@@ -7,6 +7,7 @@ import logging
 import secrets
 from functools import partial
 
+from admiralty.opponents.levels import LEVELS
 from admiralty.server.errors import NotSaved
 from admiralty.server.limits import CallerLimits
 from admiralty.server.live_table import LiveTable
@@ -59,7 +60,7 @@ class ComputerPlayers:
         luck = secrets.randbits(63)
         line = await table.match.decide(seat, level, luck, self.seconds, table.seats[seat].fails)
         async with table.lock:
-            if failure := await table.match.failure(seat, level):
+            if level not in LEVELS and (failure := await table.match.failure(seat, level)):
                 await table.note(failure)
             if seat in table.status.actors:
                 await table.play_now(seat, line)
