@@ -24,7 +24,7 @@ def strait(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that a stranger's game was brought to."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(EXAMPLE)
-        running = Server(tmp_path_factory.mktemp("strait"), extra_games=("wolfpack:GAME",))
+        running = Server(tmp_path_factory.mktemp("strait"), extra_games=("wolfpack:GAME", "browser.own_board:GAME"))
         yield running
         running.stop()
 
@@ -114,3 +114,27 @@ def test_on_a_phone_it_is_played_by_touch(people: Visitors) -> None:
     expect(page.locator("[data-piece=A]")).to_have_attribute("aria-label", re.compile("submarine A, at b2"))
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= 390
+
+
+def test_a_package_may_bring_a_board_of_its_own(people: Visitors) -> None:
+    page = people.visitor(address(people.server.open("you", "link", game="own_board")))
+    board = page.locator("button.own-board")
+    expect(board).to_have_text("round 1, 7 lines")
+    board.click()
+    expect(board).to_have_text("round 1, 1 lines")
+
+
+def test_no_file_outside_the_folder_of_a_board_is_handed_out(strait: Server) -> None:
+    assert strait.get("/api/boards/own_board") == {"module": "board.js"}
+    assert strait.get("/api/boards/wolfpack") == {"module": ""}
+    assert strait.ask("GET", "/api/boards/own_board/board.js").headers["content-type"].startswith("text/javascript")
+    for name in (
+        "__init__.py",
+        "..%2Fconftest.py",
+        "%2e%2e/test_screens.py",
+        "missing.js",
+        "%00.js",
+        "%2Fetc%2Fpasswd",
+    ):
+        assert strait.ask("GET", f"/api/boards/own_board/{name}").status_code == 404, name
+    assert strait.ask("GET", "/api/boards/wolfpack/RULES.md").status_code == 404

@@ -28,7 +28,7 @@ import gymnasium, admiralty.adapters.gymnasium
 environment = gymnasium.make("admiralty/Wolfpack-v0")
 observation, info = environment.reset(seed=1)
 for _ in range(400):
-    action = environment.action_space.sample(mask=info["action_mask"])
+    action = environment.action_space.sample(mask=observation["action_mask"])
     observation, reward, ended, cut, info = environment.step(action)
     if ended or cut:
         break

@@ -37,6 +37,9 @@ def export(
     players: Players = None,
     option: Options = None,
     seed: Seed = None,
+    text: Annotated[
+        bool, typer.Option("--text", help="Write one record as a text for people; `admiralty replay` reads it too.")
+    ] = False,
     check: Annotated[
         Path | None,
         typer.Option("--check", metavar="FILE", help="Read a Parquet file back and play its matches again."),
@@ -60,6 +63,9 @@ def export(
         raise Malformed(
             "what is to be exported? Records of matches, or a game: admiralty export GAME --to plies.parquet"
         )
+    if text:
+        write_text(screen, sources, to, ruleset)
+        return
     if to != STREAM and not to.endswith(SUFFIXES):
         raise Malformed(f"{to}: a file ends with {' or '.join(SUFFIXES)}")
     files = [Path(source) for source in sources]
@@ -79,6 +85,23 @@ def export(
             with _opened(to) as out:
                 written = dataset.write_stream(found, out)
     screen.say(f"{to}: {written} plies")
+
+
+def write_text(screen: Screen, sources: list[str], to: str, ruleset: str | None) -> None:
+    """A match as a text: headers, a ply a line, what happened."""
+    from admiralty.cli.warm import compiling
+    from admiralty.match.record import write_whole
+    from admiralty.match.replay import load
+
+    if len(sources) != 1:
+        raise Malformed("--text writes one record: admiralty export --text match.json --to match.txt")
+    with compiling(screen, f"Playing {sources[0]} again"):
+        written = load(Path(sources[0]), ruleset=ruleset).text()
+    if to == STREAM:
+        sys.stdout.write(written)
+    else:
+        write_whole(Path(to), written.encode())
+        screen.say(f"{to}: {len(written.splitlines())} lines")
 
 
 def _played(
@@ -128,5 +151,6 @@ def add_to(app: typer.Typer) -> None:
         "admiralty export match.json --to plies.parquet",
         "admiralty export orbital --matches 100 --seed 7 --to plies.parquet",
         "admiralty export --check plies.parquet",
+        "admiralty export --text match.json --to match.txt",
         "admiralty export pirates --seats captain,cadet --matches 20 --to plies.jsonl",
     )

@@ -47,6 +47,7 @@ PLAN: dict[str, tuple[str, ...]] = {
     "odds": ("odds", "view"),
     "caution": ("odds", "view"),
     "place": ("place", "view"),
+    "invariants": ("invariants",),
     "teller": ("words",),
     "endings": ("words",),
     "board": ("board", "view"),
@@ -58,8 +59,8 @@ PLAN: dict[str, tuple[str, ...]] = {
 }
 _CONSTANTS = {"grammar", "teller", "learning", "endings"}  # written in capitals, as constants are
 _MAY_MISS = {
-    "conceal", "imagine", "follow_up", "load_rules", "notice", "odds", "caution", "endings", "board", "picture", "draw",
-    "learning", "taken_back", "visible_actors",
+    "conceal", "imagine", "follow_up", "invariants", "load_rules", "notice", "odds", "caution", "endings", "board",
+    "picture", "draw", "learning", "taken_back", "visible_actors",
 }  # fmt: skip
 
 

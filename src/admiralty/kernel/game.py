@@ -133,6 +133,8 @@ class Game:
     to turn; empty where there is nothing to tell. Of a concealed copy."""
     stakes: Callable[[Any, Any, int | None], Stakes] | None = None
     """How the goals stand, with their counts, and how much time is left. Of a concealed copy, like the view."""
+    invariants: Callable[[Any, Any], list[str]] | None = None
+    """What is wrong with a position, each in a sentence: held against positions that come from outside."""
     dynamics: Dynamics = "sequential"
     first_scenario: str = ""  # the key of the one to begin with, for newcomers; empty: the first of `scenarios`
     turn_field: str = "turn"  # the field of the State that counts what the game states its length in

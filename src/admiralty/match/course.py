@@ -105,6 +105,9 @@ class Course:
                 return None
         return other
 
+    def position_before(self, ply: int) -> Any:
+        return self.terms.game.State(self.plies[ply].before)
+
     def position_after(self, ply: int) -> Any:
         if ply + 1 < len(self.plies):
             return self.terms.game.State(self.plies[ply + 1].before)

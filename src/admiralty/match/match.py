@@ -12,11 +12,11 @@ from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, MatchOver
 from admiralty.kernel.actions import RESIGN, seat_name, verb_of
 from admiralty.kernel.events import ALL_SEATS
 from admiralty.kernel.game import Game
-from admiralty.kernel.play import concealed, legal_buffer
+from admiralty.kernel.play import concealed, guess, legal_buffer
 from admiralty.kernel.stakes import Stakes
 from admiralty.kernel.telling import EventInWords, plain
 from admiralty.kernel.wording import Fact, facts_of
-from admiralty.match import picture
+from admiralty.match import picture, record_text
 from admiralty.match.commitment import KEY_BYTES, commitment, fresh_key, key_of_seed, setup_stream
 from admiralty.match.course import Course
 from admiralty.match.dice_source import Ancestor, DiceSource, Nonces
@@ -24,6 +24,8 @@ from admiralty.match.legal_actions import LegalActions
 from admiralty.match.lines import SPECTATOR, UNDO, Line, Seat, is_undo, is_whole, read_action, seat_number, shorten
 from admiralty.match.plies import Ply, take_back_lines, takeable
 from admiralty.match.position import position_hash
+from admiralty.match.position_fields import LINE
+from admiralty.match.position_line import fields_of, line_of, read_line
 from admiralty.match.record import Record
 from admiralty.match.recording import record_of
 from admiralty.match.refusals import resting_on
@@ -298,6 +300,49 @@ class Match:
     def events_for(self, seat: Seat | None = None, since: int = 0) -> list[EventInWords]:
         """What a seat has been told from a ply on, in order; without a seat, all of it."""
         return [told for ply in range(since, len(self._course.plies)) for told in self.events_of(ply, seat)]
+
+    # --------------------------------------------------------------------------------------- as a line, as a text
+
+    def position_line(self, seat: Seat | None = None) -> str:
+        """The position in one line that parses back; for a seat, only what it may know."""
+        if seat is None:
+            return line_of(self.terms, self._course.state)
+        return line_of(self.terms, self.concealed(seat), self._viewer(seat))
+
+    @classmethod
+    def from_position_line(cls, line: str, *, seed: int | None = None, game: Game | None = None) -> Match:
+        """A match that begins where a line says. What a concealed line hides is guessed, as a computer player would."""
+        chosen = _choose_key(seed, None)
+        placed, stream = read_line(line, game), setup_stream(chosen)
+        if placed.seen_by is not None:
+            guess(placed.terms.rules, placed.state, placed.seen_by, stream)
+        given = {LINE: " ".join(fields_of(placed.terms, placed.state))}
+        course = Course(replace(placed.terms, position=given), stream, DiceSource(chosen))
+        return cls.of_course(course, ("",) * placed.terms.players, commitment(chosen), can_go_on=True)
+
+    def text(self, seat: Seat | None = None, comments: Mapping[int, str] | None = None) -> str:
+        """The record as a text for people: headers, a ply a line, what happened, and comments by ply, from 1.
+
+        For a seat and before the end, only what it may know. `Record.load` and `admiralty replay` read it back.
+        """
+        record = self.record(seat)
+        told = self._remarks() if record.shown_to is None else ()
+        return record_text.written(plain(record), told, comments)
+
+    def _remarks(self) -> list[list[str]]:
+        """Before each ply, what the last one told, and the turn where it has changed; at the end, how it ended."""
+        remarks: list[list[str]] = [[] for _ in range(len(self._course.plies) + 1)]
+        counted = self.game.turn_field
+        last = None
+        for number in range(len(self._course.plies)):
+            now = getattr(self._course.position_before(number), counted)
+            if now != last:
+                remarks[number].append(f"{counted} {now}")
+                last = now
+            remarks[number + 1] = [told.text for told in self.events_of(number)]
+        if self.outcome is not None:
+            remarks[-1].append(f"won by {' and '.join(self.outcome.winners) or 'nobody'}: {self.outcome.reason}")
+        return remarks
 
     # ------------------------------------------------------------------------------------------- in a notebook
 

@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from admiralty.errors import Malformed, Unknown
 from admiralty.kernel.events import FACES
+from admiralty.match import record_text
 from admiralty.match.dice_source import Ancestor, Nonces, Secret
 from admiralty.match.lines import LONGEST_LINE
 from admiralty.match.terms import LONGEST_NAME
@@ -100,7 +101,18 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             raise Unknown(f"{file}: there is no such file") from None
         except (OSError, ValueError) as error:
             raise Malformed(f"{file}: cannot be read ({_reason(error)})") from None
-        return cls.from_json(data, str(file))
+        return cls.from_text(data, str(file)) if record_text.is_text(data) else cls.from_json(data, str(file))
+
+    @classmethod
+    def from_text(cls, data: bytes | str, where: str = "this record") -> Self:
+        """Read a record that was written as a text for people (see `record_text`)."""
+        if len(data) > LARGEST_FILE:
+            raise Malformed(f"{where}: too large for a record (over {LARGEST_FILE:,} bytes)")
+        try:
+            plain, _ = record_text.read(data if isinstance(data, str) else data.decode(), where)
+        except UnicodeDecodeError:
+            raise Malformed(f"{where}: not a text in UTF-8") from None
+        return cls.from_json(msgspec.json.encode(plain), where)
 
 
 class _AnyFormat(msgspec.Struct):

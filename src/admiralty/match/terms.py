@@ -20,8 +20,10 @@ from admiralty.games.rules_in_force import RulesInForce, rules_in_force, rules_i
 from admiralty.kernel.dice import seed as begin_stream
 from admiralty.kernel.game import Game, Scenario
 from admiralty.kernel.parameters import suggestion_or_all
+from admiralty.match import position_fields
 from admiralty.match.lines import is_whole, shorten
 from admiralty.match.position import rules_digest
+from admiralty.match.position_fields import LINE
 from admiralty.match.rulebook import Rulebook
 from admiralty.match.rulebook_in_force import rulebook_in_force
 
@@ -66,6 +68,8 @@ class Terms:
         state = self.game.State()
         begin_stream(state.dice, stream)
         self.game.setup(self.rules, state, self.game.scenario_index(base_of(self.scenario.key)))
+        if self.position is not None and LINE in self.position:
+            return self._by_fields(str(self.position[LINE]), state)
         if self.position is not None:
             try:
                 self.game.place(self.rules, state, self.position)
@@ -73,6 +77,15 @@ class Terms:
                 raise
             except _STUMBLES as error:
                 raise Malformed(f"this position cannot be set up ({type(error).__name__}: {error})") from error
+        return state
+
+    def _by_fields(self, text: str, drawn: Any) -> Any:
+        """A position given by its fields, with the dice of a set-up that was drawn."""
+        scenario = self.game.scenario_index(self.scenario.key)
+        state = position_fields.at_setup(self.game, self.rules, scenario)
+        position_fields.fill(state, text)
+        position_fields.check(self.game, self.rules, state, None)
+        state.dice.assign(drawn.dice)
         return state
 
 

@@ -14,6 +14,7 @@ from admiralty.kernel.game import Game
 from admiralty.match.dice_source import Ancestor, Nonces, promise_of
 from admiralty.match.lines import seat_number
 from admiralty.match.match import Match
+from admiralty.match.position_fields import LINE
 from admiralty.match.record import FORMAT, Record, RecordedPly
 from admiralty.match.replay import Diverged, replay
 from admiralty.match.terms import Terms, agree
@@ -65,6 +66,9 @@ def match_from_record(game: Game, given: dict[str, Any], go_on_from: int | None)
             "at or gone on from"
         )
     _refuse_files(record.ruleset)
+    if record.start is not None and LINE in record.start:
+        # Fields are only checked as far as a game checks its positions: enough for one's own machine.
+        raise Malformed("this match began from a position in one line: such records are replayed on one's own machine")
     # A key in a record of an unfinished match is its owner's to play on with, not for a table where others sit.
     ended = msgspec.structs.replace(record, secret_key=None)
     if go_on_from is None:

@@ -1,6 +1,7 @@
 // What a board is: a component that draws one seat's view, offers the lines it was handed, and animates events.
 // It knows no rules: what is legal, reachable, in arc or at what odds comes with the view.
 import type { Component } from "svelte";
+import { ask } from "../lib/api";
 import type { Showing } from "../lib/events";
 import type { EventShown, Fact, GameTypes, LegalLine, Odds, SeatView } from "../lib/messages";
 
@@ -57,11 +58,24 @@ for (const [path, load] of Object.entries(import.meta.glob<{ default: Board }>("
 	if (game) boards[game] = load;
 }
 
-/** The board of a game; a game without one is played with lists and tables. */
+/** What a package's own board exports, built with whatever its author likes. */
+export interface BoardModule {
+	mount(target: HTMLElement, props: BoardProps): { update(props: BoardProps): void; destroy(): void };
+}
+
+/** The board of a game: the client's, one that its package brings, or one drawn of what the game describes. */
 export async function boardOf(game: string): Promise<Board> {
-	const load = boards[game] ?? boards.generic;
+	const load = boards[game] ?? (await broughtBoard(game)) ?? boards.generic;
 	if (!load) throw new Error("the generic board is missing");
 	return (await load()).default;
+}
+
+async function broughtBoard(game: string): Promise<(() => Promise<{ default: Board }>) | null> {
+	const at = `api/boards/${encodeURIComponent(game)}`;
+	const { module } = await ask<{ module: string }>(at).catch(() => ({ module: "" }));
+	if (!module) return null;
+	const { brought } = await import("./brought");
+	return () => brought(new URL(`${at}/${module}`, document.baseURI).href);
 }
 
 const confirmations = import.meta.glob<Confirmation>("./*/Confirmation.svelte");

@@ -8,6 +8,7 @@ from admiralty.games.hexspace.board import board
 from admiralty.games.hexspace.checks import forbids
 from admiralty.games.hexspace.doctrine import doctrine, follow_up
 from admiralty.games.hexspace.draw import draw
+from admiralty.games.hexspace.invariants import broken
 from admiralty.games.hexspace.labels import describe
 from admiralty.games.hexspace.learning import LEARNING
 from admiralty.games.hexspace.legal import actors, legal
@@ -59,6 +60,7 @@ GAME = register(
         load_rules=load_rules,
         view=view,
         place=place,
+        invariants=broken,
         odds=odds,
         caution=caution,
         asks=asks,

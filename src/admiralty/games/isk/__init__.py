@@ -9,6 +9,7 @@ from admiralty.games.isk.checks import forbids
 from admiralty.games.isk.doctrine import doctrine
 from admiralty.games.isk.draw import draw
 from admiralty.games.isk.imagine import imagine
+from admiralty.games.isk.invariants import broken
 from admiralty.games.isk.labels import describe
 from admiralty.games.isk.learning import LEARNING
 from admiralty.games.isk.legal import actors, legal
@@ -59,6 +60,7 @@ GAME = register(
         load_rules=load_rules,
         view=view,
         place=place,
+        invariants=broken,
         odds=odds,
         asks=asks,
         teller=TELLER,

@@ -8,6 +8,7 @@ from admiralty.games.orbital.board import board
 from admiralty.games.orbital.checks import forbids
 from admiralty.games.orbital.doctrine import doctrine, follow_up
 from admiralty.games.orbital.draw import draw
+from admiralty.games.orbital.invariants import broken
 from admiralty.games.orbital.labels import describe
 from admiralty.games.orbital.learning import LEARNING
 from admiralty.games.orbital.legal import actors, legal
@@ -59,6 +60,7 @@ GAME = register(
         load_rules=load_rules,
         view=view,
         place=place,
+        invariants=broken,
         odds=odds,
         caution=caution,
         asks=asks,

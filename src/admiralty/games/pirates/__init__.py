@@ -8,6 +8,7 @@ from admiralty.games.pirates.board import board
 from admiralty.games.pirates.checks import forbids
 from admiralty.games.pirates.doctrine import doctrine
 from admiralty.games.pirates.draw import draw
+from admiralty.games.pirates.invariants import broken
 from admiralty.games.pirates.labels import describe
 from admiralty.games.pirates.learning import LEARNING
 from admiralty.games.pirates.legal import actors, legal
@@ -58,6 +59,7 @@ GAME = register(
         load_rules=load_rules,
         view=view,
         place=place,
+        invariants=broken,
         odds=odds,
         caution=caution,
         asks=asks,

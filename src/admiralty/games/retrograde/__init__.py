@@ -10,6 +10,7 @@ from admiralty.games.retrograde.checks import forbids
 from admiralty.games.retrograde.decks import checked
 from admiralty.games.retrograde.doctrine import doctrine
 from admiralty.games.retrograde.draw import draw
+from admiralty.games.retrograde.invariants import broken
 from admiralty.games.retrograde.labels import describe
 from admiralty.games.retrograde.learning import LEARNING
 from admiralty.games.retrograde.legal import actors, legal
@@ -62,6 +63,7 @@ GAME = register(
         load_rules=load_rules,
         view=view,
         place=place,
+        invariants=broken,
         odds=odds,
         caution=caution,
         asks=asks,
