@@ -99,7 +99,8 @@ def test_players_whom_only_one_rulebook_names_are_offered_in_that_game_only() ->
     from admiralty.games import load
 
     offered = {key: [each.name for each in levels_of(load(key))] for key in ("pirates", "hexspace", "orbital")}
-    assert offered["orbital"] == list(LEVELS) == ["random", "cadet", "mate", "captain", "commodore", "admiral", "rival"]
+    assert list(LEVELS) == ["random", "cadet", "mate", "captain", "commodore", "admiral", "rival"]
+    assert offered["orbital"] == ["random", "cadet", "mate", "captain", "learned", "commodore", "admiral", "rival"]
     assert offered["pirates"] == [
         "random",
         "enemy",
@@ -107,6 +108,7 @@ def test_players_whom_only_one_rulebook_names_are_offered_in_that_game_only() ->
         "mate",
         "captain",
         "notorious",
+        "learned",
         "commodore",
         "admiral",
         "rival",
@@ -119,7 +121,7 @@ def test_a_level_that_one_game_has_is_found_by_its_name_and_is_no_level_of_anoth
 
     assert level("notorious").title == level("notorious", load("pirates")).title == "Notorious"
     assert level("captain") is level("captain", load("orbital"))
-    with pytest.raises(Unknown, match=r"no level 'notorious'; there are random, .*admiral, rival$"):
+    with pytest.raises(Unknown, match=r"no level 'notorious'; there are random, .*admiral, rival, learned$"):
         level("notorious", load("orbital"))
 
 

@@ -23,6 +23,7 @@ from admiralty.kernel.parameters import suggestion_or_all
 from admiralty.kernel.play import guess, legal_buffer
 from admiralty.match.match import Match
 from admiralty.opponents.brought import brought
+from admiralty.opponents.learned import LearnedPlayer, network_of
 from admiralty.opponents.personalities import as_in_the_match, chosen_as, weakest, with_personality
 from admiralty.opponents.program import ProgramPlayer
 from admiralty.opponents.rival import RivalPlayer
@@ -148,6 +149,10 @@ LEVELS: dict[str, Level] = {
     )
 }
 """The levels that every game has, the weakest first; last the one that is as strong as whoever it meets."""
+LEARNED = Level(
+    "learned", "Learned", "has learned by playing: a small network, trained in the game's first scenario", LearnedPlayer
+)
+"""Of games for which something was learned."""
 
 
 def levels_of(game: Game) -> list[Level]:
@@ -159,6 +164,7 @@ def levels_of(game: Game) -> list[Level]:
         found.append(each)
         if each.name == USUAL:
             found += [level(name, game) for name, stronger in own.items() if not stronger]
+            found += [LEARNED] if network_of(game) is not None else []
     known = {each.name for each in found}
     return found + [each for each in brought_levels().values() if each.plays(game) and each.name not in known]
 
@@ -169,7 +175,8 @@ def offered_first(game: Game, ruleset: str) -> str:
 
 
 def _own_levels(game: Game) -> list[Level]:
-    return [
+    learned = [LEARNED] if network_of(game) is not None else []
+    return learned + [
         Level(
             each.level,
             each.title,
