@@ -24,8 +24,8 @@ from admiralty.press.shapes import Circle, Sheet, Window
 from press.conftest import Printer, run_print
 from press.measure import empty_pages, long_lines, read_pdf_page, read_svg, size_mm
 
-PAGES = {"orbital": 9, "hexspace": 19, "retrograde": 9, "pirates": 8, "isk": 9}
-SHEETS = {"orbital": 4, "hexspace": 12, "retrograde": 9, "pirates": 8, "isk": 9}
+PAGES = {"orbital": 9, "hexspace": 19, "retrograde": 11, "pirates": 8, "isk": 9}
+SHEETS = {"orbital": 4, "hexspace": 12, "retrograde": 11, "pirates": 8, "isk": 9}
 LARGE = {"orbital": ["board"], "hexspace": ["map"], "retrograde": [], "pirates": [], "isk": []}
 
 

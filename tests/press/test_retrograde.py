@@ -47,17 +47,17 @@ def printed_cards(folder: Path, name: str) -> list[Printed]:
 
 @pytest.fixture(scope="module")
 def whole_set(printed: Printer) -> dict[str, Printed]:
-    return {card.text("id"): card for card in printed_cards(printed("retrograde"), "cards")}
+    return {card.text("id"): card for card in printed_cards(printed("retrograde", "--deck", "set"), "cards")}
 
 
 def test_every_card_of_the_set_is_printed_once_in_its_order(printed: Printer) -> None:
-    found = [card.text("id") for card in printed_cards(printed("retrograde"), "cards")]
+    found = [card.text("id") for card in printed_cards(printed("retrograde", "--deck", "set"), "cards")]
     assert found == [card.id for card in cards()]
     assert len(found) == 46
 
 
 def test_cards_are_63_by_88_mm_with_2_mm_of_bleed_on_every_side(printed: Printer) -> None:
-    for page in pages_of(printed("retrograde"), "cards"):
+    for page in pages_of(printed("retrograde", "--deck", "set"), "cards"):
         frames = page.of("rect", "card")
         assert {(frame["width"], frame["height"]) for frame in frames} == {("63", "88")}
         grounds = {
@@ -71,7 +71,7 @@ def test_cards_are_63_by_88_mm_with_2_mm_of_bleed_on_every_side(printed: Printer
 
 
 def test_cards_do_not_overlap_not_even_with_their_bleed(printed: Printer) -> None:
-    for page in pages_of(printed("retrograde"), "cards"):
+    for page in pages_of(printed("retrograde", "--deck", "set"), "cards"):
         places = [(float(frame["x"]), float(frame["y"])) for frame in page.of("rect", "card")]
         for index, (x, y) in enumerate(places):
             for other_x, other_y in places[index + 1 :]:
@@ -82,7 +82,7 @@ def test_cards_do_not_overlap_not_even_with_their_bleed(printed: Printer) -> Non
 
 
 def test_cut_marks_lie_on_the_edges_of_cards_and_outside_of_them(printed: Printer) -> None:
-    for page in pages_of(printed("retrograde"), "cards"):
+    for page in pages_of(printed("retrograde", "--deck", "set"), "cards"):
         frames = [Printed(frame, page) for frame in page.of("rect", "card")]
         edges_x = {round(edge, 3) for card in frames for edge in (card.x, card.x + card.width)}
         edges_y = {round(edge, 3) for card in frames for edge in (card.y, card.y + card.height)}
@@ -151,9 +151,17 @@ def test_orbitals_stand_one_above_the_other_with_their_prices(whole_set: dict[st
 def test_page_counts_and_sizes(printed: Printer) -> None:
     for paper, size in (("a4", {210.0, 297.0}), ("letter", {215.9, 279.4})):
         pdf = PdfReader(printed("retrograde", "--paper", paper) / f"retrograde-{paper}.pdf")
-        assert len(pdf.pages) == 6 + 3  # 46 cards, 8 on a page; backs, tokens, reference
+        assert len(pdf.pages) == 2 * 4 + 3  # 2 decks of 31 cards, 8 on a page; backs, tokens, reference
         for page in pdf.pages:
             assert sorted(size_mm(page)) == pytest.approx(sorted(size), abs=0.02)
+
+
+def test_who_names_no_deck_gets_two_to_play_with(printed: Printer) -> None:
+    """RG-1.2: those that the recommended ruleset gives the players."""
+    folder, engine = printed("retrograde"), ready_decks()["engine"]
+    for name in ("deck-1", "deck-2"):
+        found = [card.text("id") for card in printed_cards(folder, name)]
+        assert found[1:] == list(engine.card_ids)
 
 
 def test_a_ready_deck_is_printed_from_its_homeworld_and_top_card_down(printed: Printer) -> None:

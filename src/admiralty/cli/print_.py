@@ -25,7 +25,11 @@ def print_(
     rulebook: Annotated[bool, typer.Option("--rulebook", help="Print the rulebook instead of the sheets.")] = False,
     deck: Annotated[
         list[str] | None,
-        typer.Option("--deck", metavar="DECK", help="A ready deck or a deck file, not the whole set of cards."),
+        typer.Option(
+            "--deck",
+            metavar="DECK",
+            help="A ready deck or a deck file, once for each player; `set`: every card once. Two decks otherwise.",
+        ),
     ] = None,
     ruleset: Ruleset = None,
     option: Options = None,
@@ -84,5 +88,6 @@ def add_to(app: typer.Typer) -> None:
         "admiralty print orbital",
         "admiralty print hexspace --paper letter --to my-games/hexspace",
         "admiralty print retrograde --deck line --deck my-deck.toml",
+        "admiralty print retrograde --deck set",
         "admiralty print orbital --rulebook",
     )

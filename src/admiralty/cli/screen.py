@@ -19,6 +19,7 @@ from rich.text import Text
 
 NARROWEST = 20  # columns: narrower than this nothing can be read anyway
 PIPE_WIDTH = 100
+HOME, CLEAR_LINE, CLEAR_BELOW = "\x1b[H", "\x1b[K", "\x1b[J"  # what a terminal understands
 
 
 @dataclass(frozen=True)
@@ -101,6 +102,21 @@ class Screen:
         """An empty screen, so that the next player does not read the last one's secrets."""
         if self.live:
             self.out.clear()
+
+    @contextmanager
+    def frame(self) -> Iterator[None]:
+        """What is said inside replaces what stands on the screen, in place: nothing flickers and nothing piles up.
+
+        In a pipe it is said as it comes. What is longer than the screen runs on over its end.
+        """
+        if not self.live:
+            yield
+            return
+        with self.out.capture() as captured:
+            yield
+        lines = captured.get().rstrip("\n").split("\n")
+        self.out.file.write(HOME + "".join(f"{line}{CLEAR_LINE}\n" for line in lines) + CLEAR_BELOW)
+        self.out.file.flush()
 
     @contextmanager
     def working(self, text: str) -> Iterator[Working]:

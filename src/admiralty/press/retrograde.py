@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from admiralty.games.data import parameters_of, settled
 from admiralty.games.retrograde import GAME
 from admiralty.games.retrograde.cards import CardInfo
 from admiralty.games.retrograde.decks import Deck, DeckRefused, check_deck_file, named_among
 from admiralty.games.retrograde.state import SHIPS
-from admiralty.games.retrograde.tables import BETWEEN, STEPS, cards_under, decks_under, load_rules
+from admiralty.games.retrograde.tables import BETWEEN, DECK_OPTIONS, STEPS, cards_under, decks_under, load_rules
 from admiralty.match.rulebook import rulebook_of
 from admiralty.press.blocks import bullets, crop_marks, heading, table, title
 from admiralty.press.order import Order
@@ -18,6 +19,7 @@ from admiralty.press.shapes import FINE, GREY, HAIRLINE, INK, MIDDLE, START, TIN
 
 LEAST_MARGIN = 4.0  # of pages of cards: only bleed comes near to it
 SEATS = "AB"
+WHOLE_SET = "set"  # instead of a deck: every card once
 CHIP = 12.0
 TEXT = 8.6  # size of the reference card
 
@@ -28,18 +30,28 @@ def sheets(order: Order) -> list[Sheet]:
 
 
 def piles(order: Order) -> list[tuple[str, str, list[CardInfo]]]:
-    """What is printed: the whole set, each card once, or decks, homeworld first and then from the top card down."""
-    if not order.decks:
+    """What is printed: decks, homeworld first and then from the top card down, or the whole set, each card once.
+
+    Who names none gets two to play with: those that the ruleset gives the players.
+    """
+    wanted_decks = order.decks or decks_of_the_ruleset(order)
+    if wanted_decks == (WHOLE_SET,):
         return [("cards", "The card set", list(cards_under(order.ruleset, order.options)))]
     found = []
     known = cards_under(order.ruleset, order.options)
     ready = decks_under(order.ruleset, order.options)
-    for number, wanted in enumerate(order.decks, 1):
+    for number, wanted in enumerate(wanted_decks, 1):
         deck = read_deck(wanted, ready)
-        name = "deck" if len(order.decks) == 1 else f"deck-{number}"
+        name = "deck" if len(wanted_decks) == 1 else f"deck-{number}"
         infos = [known[card - 1] for card in (deck.home, *deck.cards)]
         found.append((name, f"Deck: {deck.name or 'without a name'}", infos))
     return found
+
+
+def decks_of_the_ruleset(order: Order) -> tuple[str, ...]:
+    """The decks of both players, by name."""
+    values = settled(GAME.folder, order.ruleset, {}, order.options)
+    return tuple(parameters_of(GAME.folder)[name].show(values[name]) for name in DECK_OPTIONS)
 
 
 def read_deck(wanted: str, ready: Mapping[str, Deck]) -> Deck:

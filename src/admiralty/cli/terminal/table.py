@@ -70,18 +70,18 @@ class Table:
         self._looking = seat
 
     def _look(self, seat: int) -> None:
-        """The board, what has happened, what is asked, and what can be played."""
-        self.screen.clear()
-        self.screen.board(drawing(self.match, seat, self.screen.canvas))
-        since = min(self._told[seat], len(self.match.plies))
-        tell_events(self.screen, self.match.events_for(seat, since))
-        self._told[seat] = len(self.match.plies)
-        self.screen.say()
-        tell_goal(self.screen, self.match, seat)
-        if notice := self.match.notice(seat):
-            self.screen.say(notice, style="yellow")
-        self.screen.say(f"{self._called(seat)}: {self.match.asks(seat)}", style="bold")
-        tell_choices(self.screen, self.match, seat)
+        """The board, what has happened, what is asked, and what can be played, in place of what stood there."""
+        with self.screen.frame():
+            self.screen.board(drawing(self.match, seat, self.screen.canvas))
+            since = min(self._told[seat], len(self.match.plies))
+            tell_events(self.screen, self.match.events_for(seat, since))
+            self._told[seat] = len(self.match.plies)
+            self.screen.say()
+            tell_goal(self.screen, self.match, seat)
+            if notice := self.match.notice(seat):
+                self.screen.say(notice, style="yellow")
+            self.screen.say(f"{self._called(seat)}: {self.match.asks(seat)}", style="bold")
+            tell_choices(self.screen, self.match, seat)
 
     def _answer(self, seat: int, typed: str) -> bool:
         """Do what was typed: one line, or several with `;` between them. True if the position has changed."""
