@@ -44,6 +44,8 @@ PLAN: dict[str, tuple[str, ...]] = {
     "view": ("view",),
     "asks": ("view",),
     "notice": ("view",),
+    "describe": ("labels", "view"),
+    "stakes": ("stakes", "view"),
     "odds": ("odds", "view"),
     "caution": ("odds", "view"),
     "place": ("place", "view"),
@@ -60,7 +62,7 @@ PLAN: dict[str, tuple[str, ...]] = {
 _CONSTANTS = {"grammar", "teller", "learning", "endings"}  # written in capitals, as constants are
 _MAY_MISS = {
     "conceal", "imagine", "follow_up", "invariants", "load_rules", "notice", "odds", "caution", "endings", "board",
-    "picture", "draw", "learning", "taken_back", "visible_actors",
+    "picture", "draw", "describe", "stakes", "learning", "taken_back", "visible_actors",
 }  # fmt: skip
 
 
