@@ -78,6 +78,9 @@ def test_two_at_one_table_come_through_different_doors(make_club: MakeClub) -> N
     second.send({"type": "say", "seat": 1, "text": "Well met."})
     assert first.until("chat")["text"] == "Well met."
     assert other.table_server.limits.connected.total() == 1
+    counted = other.ask("GET", "/metrics").text
+    assert "admiralty_club_servers 2.0" in counted
+    assert "admiralty_club_passed_on 1.0" in counted
 
 
 def test_what_is_asked_of_a_table_is_answered_at_any_door(make_club: MakeClub) -> None:

@@ -72,6 +72,8 @@ def serve(
     from admiralty.server.logs import LogOptions
     from admiralty.server.run import ServeOptions, warnings
 
+    if database:
+        import asyncpg  # noqa: F401  # if it is not installed, that is said before anything is started
     options = ServeOptions(
         data or _usual_data(),
         host,

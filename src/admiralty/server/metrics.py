@@ -33,6 +33,7 @@ class ServerMetrics(Collector):
         yield from self._work()
         yield from self._edges()
         yield from self._disk()
+        yield from self._club()
 
     def _tables(self) -> Iterator[Metric]:
         server = self.server
@@ -70,6 +71,13 @@ class ServerMetrics(Collector):
         for reason, count in self.guard.cut_off.items():
             cut_off.add_metric([reason], count)
         yield from (refused, cut_off)
+
+    def _club(self) -> Iterator[Metric]:
+        club = self.server.club
+        if club is not None:
+            yield GaugeMetricFamily("admiralty_club_servers", "Servers of the club.", value=len(club.members) + 1)
+            passed_on = len(club.passed_on)
+            yield GaugeMetricFamily("admiralty_club_passed_on", "Browsers whose tables are elsewhere.", value=passed_on)
 
     def _disk(self) -> Iterator[Metric]:
         folder = self.server.settings.data
