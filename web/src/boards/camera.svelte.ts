@@ -78,6 +78,12 @@ export class Camera {
 		);
 	}
 
+	/** Looks at a point from as near as one is. */
+	centre(at: Point): void {
+		const { x, y } = this.windowPoint(at);
+		this.pan(this.#width / 2 - x, this.#height / 2 - y);
+	}
+
 	/** Is a point of the chart well inside the window? */
 	sees(at: Point, margin = 40): boolean {
 		const { x, y } = this.windowPoint(at);
