@@ -25,10 +25,12 @@ def test_the_camera_of_hex_space_stays_and_its_map_leads_elsewhere(visitors: Vis
     page = visitors.visitor(address(opened))
     world = page.locator(".hexspace .world")
     expect(page.locator("[data-id='ship-A1']")).to_be_visible()
+    page.wait_for_timeout(500)  # until everything has its size
     before = world.get_attribute("style")
     page.locator("[data-id='fleet-A1'].offered").click()
-    page.keyboard.press("ArrowUp")
     expect(page.get_by_role("group", name="Plan of A1")).to_be_visible()
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("button", name="Undo").first).to_be_enabled()
     assert world.get_attribute("style") == before
     rings = [page.locator(f"[data-id='ship-{name}'] .hull").evaluate("ring => getComputedStyle(ring).stroke")
              for name in ("A1", "A2", "B1")]  # fmt: skip
@@ -56,7 +58,7 @@ def test_what_was_being_set_outlives_a_reload(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_decks_story_log_and_end_are_accessible(visitors: Visitors, scheme: str) -> None:
+def test_decks_story_and_log_are_accessible(visitors: Visitors, scheme: str) -> None:
     page = visitors.visitor("#/decks", color_scheme=scheme, bypass_csp=True)
     expect(page.get_by_role("region", name="All cards")).to_be_visible()
     assert complaints(page) == []
@@ -69,7 +71,4 @@ def test_decks_story_log_and_end_are_accessible(visitors: Visitors, scheme: str)
     page.goto(f"{visitors.server.address}/{address(opened)}")
     page.get_by_role("tab", name="Log").click()
     expect(page.get_by_role("region", name="What happened")).to_be_visible()
-    assert complaints(page) == []
-    other.play("resign")
-    expect(page.get_by_role("region", name="The end")).to_be_visible()
     assert complaints(page) == []
