@@ -181,6 +181,8 @@ def test_people_join_find_their_match_and_leave(server: Server) -> None:
     assert mine == {playing[0]["table"]}
     bea.ok(f"/api/tournaments/{cup['key']}/leave")
     assert [row["left"] for row in look(stranger, cup)["standings"] if row["name"] == "Bea"] == [True]
+    bea.ok("/api/me/erase", {"name": "Bea"})
+    assert "Bea" not in str(look(stranger, cup)), "who is erased has no name there"
 
 
 def test_what_is_no_tournament_is_refused_in_words(server: Server) -> None:

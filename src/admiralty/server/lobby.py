@@ -9,7 +9,7 @@ import msgspec
 
 from admiralty.errors import AdmiraltyError
 from admiralty.games.rules_in_force import RulesInForce, rules_in_force
-from admiralty.server.messages import Lobby, SeatCard, TableCard
+from admiralty.server.messages import ClockTerms, Lobby, SeatCard, TableCard
 from admiralty.server.saved_state import read_state
 from admiralty.server.seats import Seat, seat_card
 from admiralty.server.store import Row
@@ -50,6 +50,8 @@ def _table_card(server: TableServer, row: Row, in_force: RulesInForce) -> TableC
         choosing=read_state(row["standing"]).choosing is not None,
         spectator=row["spectator"],
         age_seconds=max(0, int(time.time() - row["created"])),
+        clock=msgspec.convert(row["clock"], ClockTerms),
+        term_seconds=int(server.settings.absence_seconds),
     )
 
 

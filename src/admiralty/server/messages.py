@@ -156,6 +156,8 @@ class TableCard(Struct):
     choosing: bool  # the match has not begun: people choose what belongs to their seats
     spectator: str  # the token with which anybody may watch
     age_seconds: int
+    clock: ClockTerms
+    term_seconds: int  # without a clock: after so long whoever waits for somebody who is away may `ClaimAbsence`
 
 
 class SeatCard(Struct):

@@ -150,6 +150,7 @@ async def erase(server: TableServer, request: Request) -> Any:
     person = await signed_in(server, request)
     if (await body(server, request, EraseMe)).name != person["name"]:
         raise Malformed("this is not your name: nothing was erased")
+    await server.tournaments.forget(person["id"])
     await server.people.erase(person)
     return let_out(as_json(None), request)
 

@@ -22,6 +22,8 @@ function match(table: string, more: Partial<MyTable> = {}, card: Partial<MyTable
 			choosing: false,
 			spectator: "",
 			age_seconds: 10,
+			clock: { per_move: 0, bank: 0, increment: 0, flag: "doctrine" },
+			term_seconds: 259200,
 			...card,
 		},
 		seats: [0],

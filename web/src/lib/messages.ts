@@ -207,6 +207,9 @@ export interface TableCard {
   /** the token with which anybody may watch */
   spectator: string;
   age_seconds: number;
+  clock: ClockTerms;
+  /** without a clock: after so long whoever waits for somebody who is away may `ClaimAbsence` */
+  term_seconds: number;
 }
 
 /** Who sits where, as everybody may know it. */
