@@ -200,6 +200,7 @@ def test_bench_rl_measures_environments_beside_those_of_others(
     found = data_of(answer)
     assert {figure["peer"] for figure in found if "peer" in figure} == {
         "gymnasium/CartPole-v1",
+        "bare random play",
         "pettingzoo/connect_four",
         "open_spiel/python_tic_tac_toe",
     }

@@ -223,6 +223,14 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         """
         return self._batch.legal
 
+    @property
+    def legal_places(self) -> NDArray[np.int32]:
+        """With fixed actions: the place of each action of the list in the vocabulary, `legal_count` of them in a row.
+
+        The array is the environment's own; the next step overwrites it.
+        """
+        return self._batch.choices
+
     def lines(self, index: int) -> Lines:
         """What can be played in one of the environments, in words."""
         return self._batch.lines(index)

@@ -18,6 +18,9 @@ import numpy as np
 from admiralty.bench.figures import Figure, Work, speeds
 from admiralty.bench.peers import again_and_again, open_spiel, petting_zoo_connect_four
 from admiralty.kernel.game import Game
+from admiralty.kernel.play import step_batch
+from admiralty.kernel.record import Batch
+from admiralty.match.terms import agree
 
 ENVIRONMENTS = 4096
 STEPS = 24  # of all environments, in one measurement
@@ -43,6 +46,12 @@ def measure(game: Game, progress: Callable[[str], None]) -> Iterator[Figure]:
     (copied,) = speeds([work], clock=perf_counter)
     yield Figure.of("vector_steps_against_random_copied", copied, "steps/s")
     close()
+    if game.learning is not None:
+        progress("as learners want it, beside bare random play")
+        work, close = learnable(game)
+        ours, bare = speeds([work, random_play(game)])
+        yield Figure.of("learnable_steps", ours, "steps/s", "bare random play", bare)
+        close()
     progress("AEC beside PettingZoo")
     ours, theirs = speeds([aec(game), petting_zoo_connect_four()], AEC_ROUNDS)
     yield Figure.of("aec_steps", ours, "steps/s", "pettingzoo/connect_four", theirs)
@@ -74,6 +83,48 @@ def vector(game: Game, opponent: str, copy: bool) -> tuple[Work, Callable[[], No
     for number in range(AGED):
         step(number)
     return work, envs.close
+
+
+def learnable(game: Game) -> tuple[Work, Callable[[], None]]:
+    """Random actions at all seats, with scaled observations and masks of the vocabulary: a step is a ply."""
+    from admiralty.adapters.vector import MatchVectorEnv
+
+    envs = MatchVectorEnv(
+        game, ENVIRONMENTS, opponent="self", copy=False, threads=1, observations="scaled", actions="fixed"
+    )
+    _, info = envs.reset(seed=0)
+    chance = np.random.default_rng(0)
+    luck = [chance.random(ENVIRONMENTS) for _ in range(STEPS)]
+    rows, counts = np.arange(ENVIRONMENTS), info["legal_count"]
+
+    def step(number: int) -> None:
+        nonlocal counts
+        drawn = (luck[number % STEPS] * counts).astype(np.int64)
+        *_, told = envs.step(envs.legal_places[rows, drawn])
+        counts = told["legal_count"]
+
+    def work() -> int:
+        for number in range(STEPS):
+            step(number)
+        return STEPS * ENVIRONMENTS
+
+    for number in range(AGED):
+        step(number)
+    return work, envs.close
+
+
+def random_play(game: Game) -> Work:
+    """The same in compiled code alone: nothing is observed and nobody outside is asked."""
+    terms = agree(game)
+    states: Batch[Any] = Batch(game.State, ENVIRONMENTS)
+    for index in range(ENVIRONMENTS):
+        game.setup(terms.rules, states[index], terms.rules.scenario)
+    step_batch(game, terms.rules, states, AGED, threads=1)
+
+    def work() -> int:
+        return step_batch(game, terms.rules, states, STEPS, first_seed=1, threads=1)
+
+    return work
 
 
 def cart_poles() -> tuple[Work, Callable[[], None]]:
