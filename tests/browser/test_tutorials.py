@@ -51,7 +51,7 @@ def test_a_tutorial_is_clicked_through_to_its_end(visitors: Visitors, key: str) 
             if place + 1 < len(step.asked):
                 expect(page.locator("[data-plies]")).not_to_have_attribute("data-plies", before or "")
     expect(lesson.get_by_text("Well done!")).to_be_visible()
-    expect(page.get_by_role("button", name="Play a real match")).to_be_visible()
+    expect(page.get_by_role("button", name="Play an easy first match")).to_be_visible()
     page.get_by_role("link", name="Back to the harbour").click()
     expect(page.get_by_role("heading", name="My matches")).to_have_count(0)
 
@@ -81,7 +81,7 @@ def test_a_lesson_opens_the_rulebook_at_its_rule_and_ends_in_a_real_match(visito
     click_what_is_asked(page)
     expect(page.locator(".lesson")).to_have_attribute("data-step", "2")
     click_what_is_asked(page)
-    page.get_by_role("button", name="Play a real match").click()
+    page.get_by_role("button", name="Play an easy first match").click()
     expect(page.locator(".lesson")).to_have_count(0)
     expect(page.locator(".actions .line").first).to_be_visible()
 

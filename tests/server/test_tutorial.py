@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 from admiralty import games
 from admiralty.errors import Malformed
+from admiralty.kernel.actions import Verb
 from admiralty.match.rulebook import rulebook_of
 from admiralty.server.catalogue import load_from
 from admiralty.server.tutorial import FILE, Tutorial, read_tutorial, tutorial_of
@@ -96,6 +98,24 @@ def test_every_tutorial_cites_rules_that_exist(key: str) -> None:
 @pytest.mark.parametrize("key", TAUGHT[1:])
 def test_every_tutorial_takes_about_three_minutes(key: str) -> None:
     assert SHORTEST <= len(course(key).step) <= LONGEST
+
+
+def asks_for(verb: Verb, pattern: str) -> bool:
+    """Can a line of a verb match a pattern?"""
+    words, wanted = verb.form.split(), pattern.split()
+    pairs = zip(words, wanted, strict=False)
+    return len(words) == len(wanted) and all(word.startswith("{") or fnmatchcase(word, each) for word, each in pairs)
+
+
+@pytest.mark.parametrize("key", TAUGHT[1:])
+def test_every_verb_is_asked_for_in_the_lesson_or_told_of(key: str) -> None:
+    taught, game = course(key), load_from(key)
+    patterns = [each for step in taught.step for line in step.asked for each in line]
+    known = {each for step in taught.step for each in step.tells}
+    verbs = [verb for verb in game.grammar.verbs if verb.listed]
+    known |= {verb.name for verb in verbs if any(asks_for(verb, pattern) for pattern in patterns)}
+    assert {verb.name for verb in verbs} - known == set()
+    assert {each for step in taught.step for each in step.tells} <= {verb.name for verb in verbs}
 
 
 def test_a_lesson_leaves_nothing_to_chance(school: Server) -> None:

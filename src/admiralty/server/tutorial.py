@@ -43,6 +43,7 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
     dice: list[Face] = []  # loaded before the learner's line
     then: list[Text] = []  # `SEAT: line`, played by the script afterwards
     then_dice: list[Face] = []
+    tells: list[Text] = []  # verbs that a page tells of and no step asks for
 
     @property
     def asked(self) -> list[list[str]]:

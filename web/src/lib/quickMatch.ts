@@ -1,10 +1,11 @@
 // Against the computer, as recommended: the quickest way to a first move.
 import type { GameInfo, OpenTable } from "./messages";
 
-export function quickMatch(game: GameInfo, name: string): OpenTable {
+/** `easy`: against the weakest, for whoever has just learned the game. */
+export function quickMatch(game: GameInfo, name: string, easy = false): OpenTable {
 	const players = game.scenarios.find((each) => each.key === game.first)?.seats[0] ?? 2;
 	const level =
-		game.levels.find((each) => each.key === "mate") ??
+		game.levels.find((each) => each.key === (easy ? "cadet" : "mate")) ??
 		game.levels.find((each) => each.key === "cadet") ??
 		game.levels[0];
 	const others = Array.from({ length: players - 1 }, () => ({ kind: "computer" as const, level: level?.key ?? "" }));
