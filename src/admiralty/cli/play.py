@@ -68,8 +68,14 @@ def play(
     opponents: OpponentsFile = None,
     terminal: Annotated[bool, typer.Option("--terminal", "-t", help="Play in the terminal.")] = False,
     browser: Annotated[bool, typer.Option("--browser", "-b", help="Play in the browser, whatever else.")] = False,
+    workshop: Annotated[bool, typer.Option("--workshop", help="Open the designer's bench in the browser.")] = False,
 ) -> None:
     """Play against the computer or with others: in the browser, or with any other option in the terminal."""
+    if workshop:
+        from admiralty.cli.serve import play_in_browser
+
+        play_in_browser(f"#/workshop/{game or ''}")
+        return
     if go_on and resume is None:
         from admiralty.cli.terminal.keep import latest
 

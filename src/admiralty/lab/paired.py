@@ -210,8 +210,10 @@ def play_pairs(
 def _piece(paired: Paired, start: int, count: int, stop: NDArray[np.int64]) -> tuple[Measured, Measured]:
     cell = paired.before
     rows = rows_of(cell.seed, start, count, cell.rotations, cell.repeats)
-    lineup = lineup_of(cell.game, cell.players, cell.never)
-    first, second = (measure(cell.game, each.terms.rules, lineup, rows, stop) for each in (paired.before, paired.after))
+    first, second = (
+        measure(cell.game, each.terms.rules, lineup_of(cell.game, each.players, each.never), rows, stop)
+        for each in (paired.before, paired.after)
+    )
     return first, second
 
 

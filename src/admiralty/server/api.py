@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
-from admiralty.server import admin_api, lobby, my_matches, new_tables, protocol_api
+from admiralty.server import admin_api, lobby, my_matches, new_tables, protocol_api, workshop_api
 from admiralty.server.callers import Caller, address_of, calling
 from admiralty.server.catalogue import rulebook_text
 from admiralty.server.channel import encode
@@ -219,6 +219,19 @@ def _decoded(data: bytes, kind: type[T]) -> T:
         raise Malformed(f"this is no {kind.__name__}: {error}") from None
 
 
+def _with_body(answer: Any, kind: type[Any] | None) -> Answerer:
+    """An answerer that is handed the body of its request, of its shape."""
+
+    async def answerer(server: TableServer, request: Request) -> Any:
+        if kind is None:
+            return await answer(server, request, None)
+        limits = server.limits.limits
+        data = await _data(request, limits.import_bytes, limits.body_seconds)
+        return await answer(server, request, _decoded(data, kind))
+
+    return answerer
+
+
 def routes(server: TableServer) -> list[Route]:
     table = "/api/tables/{table:str}"
     return [
@@ -230,6 +243,7 @@ def routes(server: TableServer) -> list[Route]:
         route(server, "GET", "/api/decks", get_card_set),
         route(server, "POST", "/api/decks/check", check_deck),
         route(server, "POST", "/api/games/{key:str}/tutorial", open_tutorial),
+        *(route(server, each[0], each[1], _with_body(each[2], each[3])) for each in workshop_api.ROUTES),
         route(server, "POST", "/api/tables", open_table),
         route(server, "POST", "/api/import", import_record),
         route(server, "POST", "/api/mine", get_mine),

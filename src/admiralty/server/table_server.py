@@ -7,6 +7,7 @@ import contextlib
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
+from admiralty.server.benches import Benches
 from admiralty.server.club_pass import KnownMembers
 from admiralty.server.game_library import GameLibrary
 from admiralty.server.limits import AnalysedTables, CallerLimits
@@ -48,6 +49,7 @@ class TableServer:
         self.games = GameLibrary(settings, self.pools)
         self.tables = LiveTables(settings, self.store, self.games, self.limits)
         self.moderation = Moderation(self.store, self.tables)
+        self.benches = Benches()
         self.people = People(self.store, self.tables)
         self.results = Results(self.store, self.tables, settings.rates_one_address)
         self.tournaments = Tournaments(self)
@@ -97,6 +99,7 @@ class TableServer:
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
+        await self.benches.close()
         await self.tables.close()
         await self.games.close()
         if self.club is not None:

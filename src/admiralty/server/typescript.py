@@ -21,6 +21,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 import msgspec
 
 from admiralty.games import OWN, load
+from admiralty.games.packs import PackHead
 from admiralty.games.parameter_groups import ParameterGroup
 from admiralty.games.rules_in_force import Difference, RulesInForce
 from admiralty.kernel import decks, declared
@@ -28,7 +29,7 @@ from admiralty.kernel.drawing import Drawing
 from admiralty.kernel.game import Game
 from admiralty.kernel.stakes import Briefing, Goal, Hazard, Stakes
 from admiralty.kernel.wording import Fact
-from admiralty.server import messages, people_messages
+from admiralty.server import messages, people_messages, workshop_messages
 from admiralty.server.messages import OfGame
 
 Struct = type[msgspec.Struct]
@@ -71,11 +72,15 @@ def message_types() -> str:
     """All messages as TypeScript, in the order of the source."""
     asked = (messages.OpenTable, messages.AskRules, messages.ImportRecord, messages.JoinTable, decks.CheckDeck)
     asked_of_people = [each for each in _structs_of(people_messages) if each.__struct_config__.forbid_unknown_fields]
-    sent = _reachable(*get_args(messages.FromBrowser), *asked, *asked_of_people)
-    received = _reachable(*get_args(messages.ToBrowser), messages.Lobby, messages.TableOpened)
+    drafts = [each for each in _structs_of(workshop_messages) if each.__struct_config__.forbid_unknown_fields]
+    sent = _reachable(*get_args(messages.FromBrowser), *asked, *asked_of_people, *drafts)
+    answers = (workshop_messages.DraftChecked, workshop_messages.BenchAnswer)
+    received = _reachable(*get_args(messages.ToBrowser), messages.Lobby, messages.TableOpened, *answers)
     parts = [HEAD.format(source="src/admiralty/server/messages.py, people_messages.py and kernel/decks.py"), GAME_TYPES]
-    held: tuple[Struct, ...] = (ParameterGroup, RulesInForce, Difference, Briefing, Goal, Hazard, Stakes, Fact)
-    for struct in (*held, *_structs_of(messages), *_structs_of(people_messages), *_structs_of(decks)):
+    told: tuple[Struct, ...] = (Briefing, Goal, Hazard, Stakes, Fact)
+    held: tuple[Struct, ...] = (PackHead, ParameterGroup, RulesInForce, Difference, *told)
+    modules = (messages, people_messages, decks, workshop_messages)
+    for struct in (*held, *(each for module in modules for each in _structs_of(module))):
         parts.append(_interface(struct, defaults_may_miss=struct in sent and struct not in received))
     for name in ("FromBrowser", "ToBrowser"):
         parts.append(_union(name, get_args(getattr(messages, name))))

@@ -9,6 +9,18 @@ export interface GameTypes {
   event: { kind: string };
 }
 
+/** What `pack.toml` says. */
+export interface PackHead {
+  name: string;
+  game: string;
+  title: string;
+  author: string;
+  licence: string;
+  version: string;
+  summary?: string;
+  format?: number;
+}
+
 /** Parameters that belong together. */
 export interface ParameterGroup {
   title: string;
@@ -1059,6 +1071,145 @@ export interface CheckDeck {
   text: string;
   /** its key; empty: the first game that has decks */
   game?: string;
+}
+
+export interface ContentColumn {
+  meaning: string;
+  choices: string[];
+  least: number;
+  most: number;
+}
+
+/** A field of a ship, a card or a map. */
+export interface ContentField {
+  /** dotted */
+  name: string;
+  meaning: string;
+  rule: string;
+  allowed: string;
+  classic: unknown;
+  choices: string[];
+  least: number;
+  most: number;
+  is_list: boolean;
+  fewest: number;
+  longest: number;
+  places: string[];
+  /** of a list of rows; empty: it is no such list */
+  columns: ContentColumn[];
+  /** fewest and most values of a row, where rows have no columns of their own */
+  width: number[];
+}
+
+export interface ContentEntry {
+  key: string;
+  title: string;
+  fields: ContentField[];
+}
+
+export interface ContentGroup {
+  key: string;
+  title: string;
+  sentence: string;
+  entries: ContentEntry[];
+}
+
+/** What a game lets a designer change beside its parameters, and what players can be told never to do. */
+export interface Workshop {
+  game: string;
+  content: ContentGroup[];
+  uses: string[];
+}
+
+/** Rules as somebody is changing them. */
+export interface Draft {
+  scenario?: string;
+  ruleset?: string;
+  options?: Record<string, unknown>;
+}
+
+export interface RuleNow {
+  id: string;
+  text: string;
+}
+
+/** Whether a draft can be played. That it cannot is an answer, not a refusal: it is asked as somebody types. */
+export interface DraftChecked {
+  in_force: RulesInForce | null;
+  /** those that differ, with their numbers now */
+  rules: RuleNow[];
+  /** what cannot be played, in a sentence */
+  wrong: string;
+}
+
+/** What did it do? Matches under the draft and under `classic` on the same seeds. */
+export interface BenchQuestion {
+  draft: Draft;
+  level?: string;
+  /** it is answered when wins are known so well */
+  points?: number;
+  seconds?: number;
+  /** a parameter: the answer is a curve */
+  vary?: string;
+  values?: unknown[];
+  /** what side A never does under the draft */
+  never?: string;
+}
+
+/** A measure under `classic` and under the draft: mean and 95 % interval; the difference is taken pair by pair. */
+export interface BenchMeasure {
+  name: string;
+  /** share, number or use */
+  kind: string;
+  /** mean, low, high */
+  before: number[];
+  after: number[];
+  difference: number[];
+  certain: boolean;
+}
+
+export interface CurvePoint {
+  value: string;
+  /** of side A: mean, low, high */
+  share: number[];
+  matches: number;
+}
+
+export interface BenchAnswer {
+  pairs: number;
+  seconds: number;
+  /** the verdict so far, in words */
+  sentence: string;
+  /** setting up, playing, answered, cannot tell yet, refused */
+  state: string;
+  measures: BenchMeasure[];
+  curve: CurvePoint[];
+  /** where matches part that another seat won, when it is done */
+  flips: string[];
+}
+
+export interface PackDraft {
+  head: PackHead;
+  draft: Draft;
+}
+
+export interface PackFile {
+  /** a zip, in base 64 */
+  data: string;
+}
+
+export interface Unpacked {
+  head: PackHead;
+  /** what it is based on */
+  ruleset: string;
+  options: Record<string, unknown>;
+}
+
+export interface ReportDraft {
+  draft: Draft;
+  answer: BenchAnswer;
+  /** where this can be played */
+  address: string;
 }
 
 export type FromBrowser =

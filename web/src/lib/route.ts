@@ -17,6 +17,8 @@ export type Route =
 	| { page: "privacy" }
 	/** The deck builder. */
 	| { page: "decks" }
+	/** The designer's bench, with a game chosen or none. */
+	| { page: "workshop"; game: string }
 	| { page: "rules"; game: string; rule: string }
 	| { page: "lost"; path: string };
 
@@ -42,6 +44,7 @@ export function parseRoute(hash: string): Route {
 	if (page === "tournament" && TABLE.test(first)) return { page: "tournament", key: first };
 	if (page === "privacy" && !first) return { page: "privacy" };
 	if (page === "decks" && !first) return { page: "decks" };
+	if (page === "workshop") return { page: "workshop", game: first };
 	if (page === "rules" && first) return { page: "rules", game: first, rule: second };
 	return { page: "lost", path: parts.join("/") };
 }
@@ -68,6 +71,8 @@ export function showRoute(route: Route): string {
 			return "#/privacy";
 		case "decks":
 			return "#/decks";
+		case "workshop":
+			return `#/workshop${route.game ? `/${route.game}` : ""}`;
 		case "rules":
 			return `#/rules/${route.game}${route.rule ? `/${route.rule}` : ""}`;
 		case "lost":

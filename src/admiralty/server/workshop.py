@@ -1,0 +1,203 @@
+"""The designer's bench: what may be changed, whether it can be played, and the draft as a pack, sheets or a report."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import html
+from collections.abc import Iterable
+from typing import Any
+
+from admiralty.errors import AdmiraltyError, Malformed
+from admiralty.games.content import content_of
+from admiralty.games.content_rows import Rows
+from admiralty.games.data import CLASSIC, all_parameters_of
+from admiralty.games.pack_files import files_of_zip, zip_of
+from admiralty.games.packs import PackRuleset, pack_from
+from admiralty.kernel.game import Game
+from admiralty.kernel.parameters import Parameter
+from admiralty.match.pack_check import check_pack, stated
+from admiralty.match.pack_example import pack_files
+from admiralty.match.rulebook import rulebook_of
+from admiralty.match.rulebook_in_force import rule_in_force
+from admiralty.match.terms import Terms, agree
+from admiralty.server.workshop_messages import (
+    BenchMeasure,
+    ContentColumn,
+    ContentEntry,
+    ContentField,
+    ContentGroup,
+    Draft,
+    DraftChecked,
+    PackDraft,
+    PackFile,
+    ReportDraft,
+    RuleNow,
+    Unpacked,
+    Workshop,
+)
+
+
+def workshop_of(game: Game) -> Workshop:
+    from admiralty.lab.action_kinds import action_kinds
+
+    groups = [
+        ContentGroup(
+            table.key,
+            table.title,
+            table.sentence,
+            [
+                ContentEntry(
+                    entry.key,
+                    entry.title,
+                    [_field(name, field, table.classic[name]) for name, field in entry.fields.items()],
+                )
+                for entry in table.entries
+            ],
+        )
+        for table in content_of(game.folder)
+    ]
+    return Workshop(game.key, groups, list(action_kinds(game).names))
+
+
+def _field(name: str, field: Parameter, classic: Any) -> ContentField:
+    columns = field.columns if isinstance(field, Rows) and field.width is None else ()
+    width = field.width if isinstance(field, Rows) else None
+    fewest, longest = field.lengths or (0, 0)
+    return ContentField(
+        name=name,
+        meaning=field.sentence.partition(": ")[2] or field.sentence,
+        rule=field.rule,
+        allowed=field.allowed,
+        classic=field.show(classic),
+        choices=list(field.choices),
+        least=field.least,
+        most=field.most,
+        is_list=field.lengths is not None,
+        fewest=fewest,
+        longest=longest,
+        places=list(field.places),
+        columns=[ContentColumn(each.meaning, list(each.choices), each.least, each.most) for each in columns],
+        width=list(width or ()),
+    )
+
+
+def terms_of(game: Game, draft: Draft) -> Terms:
+    """The draft, checked as a table would be. A file of this machine is no ruleset here."""
+    if draft.ruleset.endswith(".toml"):
+        raise Malformed("a draft is based on a ruleset by its name")
+    return agree(game, draft.scenario or None, draft.ruleset or CLASSIC, None, draft.options)
+
+
+def checked(game: Game, draft: Draft) -> DraftChecked:
+    try:
+        return _in_force(game, draft)
+    except AdmiraltyError as error:
+        return DraftChecked(None, [], error.sentence)
+
+
+def _in_force(game: Game, draft: Draft) -> DraftChecked:
+    """Every scenario must be playable, not only the one that is looked at."""
+    terms = terms_of(game, draft)
+    for scenario in game.scenarios:
+        agree(game, scenario.key, draft.ruleset or CLASSIC, None, draft.options)
+    book, known = rulebook_of(game), all_parameters_of(game.folder)
+    ids = dict.fromkeys(known[each.name].rule for each in terms.in_force.differences)
+    rules = [RuleNow(each, rule_in_force(game, book.rules[each], terms.in_force)) for each in ids if each in book.rules]
+    return DraftChecked(terms.in_force, rules)
+
+
+def packed(game: Game, wanted: PackDraft) -> bytes:
+    """The draft as a zip; it is checked as whoever installs it would."""
+    if wanted.head.game != game.key:
+        raise Malformed(f"this is a draft of {game.title}, not of {wanted.head.game!r}")
+    files = {
+        name: text.encode()
+        for name, text in pack_files(wanted.head, wanted.draft.ruleset, wanted.draft.options).items()
+    }
+    check_pack(pack_from(files, wanted.head.name))
+    return zip_of(files)
+
+
+def unpacked(wanted: PackFile, game_of: Any) -> Unpacked:
+    """What a pack changes, ready to be changed further: its own ruleset, or else its first."""
+    try:
+        data = base64.b64decode(wanted.data, validate=True)
+    except (binascii.Error, ValueError):
+        raise Malformed("this is no file as browsers send it") from None
+    pack = pack_from(files_of_zip(data, "this pack"), "this pack")
+    check_pack(pack)
+    game = game_of(pack.head.game)
+    rulesets: Iterable[PackRuleset] = pack.rulesets.values()
+    first = next(iter(rulesets), None)
+    if first is None:
+        raise Malformed(f"{pack.head.title} has scenarios only: install it and choose one in the lobby")
+    return Unpacked(pack.head, first.based_on or CLASSIC, dict(stated(game, first, pack.head.name)))
+
+
+def sheets(game: Game, draft: Draft) -> bytes:
+    """The printed sheets under the draft, in one PDF that says on every page which rules they are for."""
+    import tempfile
+    from pathlib import Path
+
+    from admiralty.press.order import Order
+    from admiralty.press.printing import print_game
+
+    terms_of(game, draft)
+    options = {name: value for name, value in draft.options.items() if name not in game.secret_options}
+    order = Order(ruleset=draft.ruleset or CLASSIC, options=options)
+    with tempfile.TemporaryDirectory() as folder:
+        first = next(iter(print_game(game.key, order, Path(folder), svg=False)))
+        return first.path.read_bytes()
+
+
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>{title}</title><style>
+:root{{color-scheme:light dark}}body{{font:16px/1.5 system-ui;max-width:52rem;margin:2rem auto;padding:0 1rem}}
+table{{border-collapse:collapse;width:100%}}th,td{{text-align:left;padding:.35rem .6rem;border-bottom:1px solid #8886}}
+.play{{display:inline-block;padding:.6rem 1rem;border:1px solid;border-radius:.4rem}}
+</style></head><body><h1>{title}</h1><p><strong>{verdict}</strong></p><p>{phrase}. {pairs} pairs of matches on the same
+seeds, in {seconds} s.</p><p><a class="play" href="{address}">Play this</a></p>
+<h2>What differs from classic</h2>
+<table><tr><th>What</th><th>Here</th><th>Classic</th><th>Rule</th></tr>{changes}</table>
+<h2>What it did</h2>
+<table><tr><th>Measure</th><th>Classic</th><th>Here</th><th>Difference, 95 %</th></tr>{measures}</table>
+<h2>Matches that flipped</h2><ul>{flips}</ul></body></html>
+"""
+
+
+def report(game: Game, wanted: ReportDraft) -> bytes:
+    """One page that fetches nothing."""
+    terms, answer = terms_of(game, wanted.draft), wanted.answer
+    if not wanted.address.startswith(("http://", "https://")):
+        raise Malformed("the address where it can be played begins with http:// or https://")
+    changes = "".join(
+        f"<tr><td>{_e(each.meaning)}</td><td>{_e(each.here_words)}</td><td>{_e(each.classic_words)}</td>"
+        f"<td>{_e(each.rule)}</td></tr>"
+        for each in terms.in_force.differences
+    )
+    page = PAGE.format(
+        title=_e(f"{game.title}, {terms.scenario.title}: {terms.in_force.phrase}"),
+        verdict=_e(answer.sentence),
+        phrase=_e(terms.in_force.phrase),
+        pairs=f"{answer.pairs:,}",
+        seconds=f"{answer.seconds:.0f}",
+        address=_e(wanted.address),
+        changes=changes,
+        measures="".join(_row(each) for each in answer.measures),
+        flips="".join(f"<li>{_e(each)}</li>" for each in answer.flips) or "<li>None has been looked at.</li>",
+    )
+    return page.encode()
+
+
+def _row(each: BenchMeasure) -> str:
+    factor, digits = (100, 0) if each.kind == "share" else (1, 2)
+    unit = " %" if each.kind == "share" else ""
+    before, after = (f"{factor * shown[0]:.{digits}f}{unit}" for shown in (each.before, each.after))
+    low, high = (factor * bound for bound in each.difference[1:])
+    told = f"{low:+.{digits + 1}f} to {high:+.{digits + 1}f}" if each.certain else "cannot tell yet"
+    return f"<tr><td>{_e(each.name)}</td><td>{before}</td><td>{after}</td><td>{told}</td></tr>"
+
+
+def _e(text: str) -> str:
+    return html.escape(text)

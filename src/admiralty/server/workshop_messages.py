@@ -1,0 +1,152 @@
+"""What the workshop and its server say to each other; the client's types are written from these.
+
+| request                            | body            | answer                                                    |
+|------------------------------------|-----------------|-----------------------------------------------------------|
+| `GET /api/workshop/{key}`          |                 | `Workshop`: the content that may be changed, as forms     |
+| `POST /api/workshop/{key}/check`   | `Draft`         | `DraftChecked`: in force, or what is wrong with it        |
+| `POST /api/workshop/{key}/bench`   | `BenchQuestion` | a `BenchAnswer` a line, until it is answered      |
+| `POST /api/workshop/{key}/pack`    | `PackDraft`     | the pack as a zip                                         |
+| `POST /api/workshop/{key}/sheets`  | `Draft`         | the printed sheets as PDF                                 |
+| `POST /api/workshop/{key}/report`  | `ReportDraft`   | a page of its own, to share                               |
+| `POST /api/workshop/unpack`        | `PackFile`      | `Unpacked`: what a pack changes                           |
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from admiralty.games.packs import PackHead
+from admiralty.games.rules_in_force import RulesInForce
+
+Key = Annotated[str, Meta(max_length=64, pattern=r"^[a-z0-9_.-]*$")]
+Options = dict[Annotated[str, Meta(max_length=80)], Any]
+
+
+class ContentColumn(Struct):
+    meaning: str
+    choices: list[str]
+    least: int
+    most: int
+
+
+class ContentField(Struct):
+    """A field of a ship, a card or a map."""
+
+    name: str  # dotted
+    meaning: str
+    rule: str
+    allowed: str
+    classic: Any
+    choices: list[str]
+    least: int
+    most: int
+    is_list: bool
+    fewest: int
+    longest: int
+    places: list[str]
+    columns: list[ContentColumn]  # of a list of rows; empty: it is no such list
+    width: list[int]  # fewest and most values of a row, where rows have no columns of their own
+
+
+class ContentEntry(Struct):
+    key: str
+    title: str
+    fields: list[ContentField]
+
+
+class ContentGroup(Struct):
+    key: str
+    title: str
+    sentence: str
+    entries: list[ContentEntry]
+
+
+class Workshop(Struct):
+    """What a game lets a designer change beside its parameters, and what players can be told never to do."""
+
+    game: str
+    content: list[ContentGroup]
+    uses: list[str]
+
+
+class Draft(Struct, forbid_unknown_fields=True):
+    """Rules as somebody is changing them."""
+
+    scenario: Key = ""
+    ruleset: Key = ""
+    options: Options = {}
+
+
+class RuleNow(Struct):
+    id: str
+    text: str
+
+
+class DraftChecked(Struct):
+    """Whether a draft can be played. That it cannot is an answer, not a refusal: it is asked as somebody types."""
+
+    in_force: RulesInForce | None
+    rules: list[RuleNow]  # those that differ, with their numbers now
+    wrong: str = ""  # what cannot be played, in a sentence
+
+
+class BenchQuestion(Struct, forbid_unknown_fields=True):
+    """What did it do? Matches under the draft and under `classic` on the same seeds."""
+
+    draft: Draft
+    level: Annotated[str, Meta(max_length=40)] = "captain"
+    points: Annotated[float, Meta(ge=0.5, le=20)] = 3.0  # it is answered when wins are known so well
+    seconds: Annotated[float, Meta(gt=0, le=120)] = 60.0
+    vary: Annotated[str, Meta(max_length=80)] = ""  # a parameter: the answer is a curve
+    values: Annotated[list[Any], Meta(max_length=24)] = []
+    never: Annotated[str, Meta(max_length=60)] = ""  # what side A never does under the draft
+
+
+class BenchMeasure(Struct):
+    """A measure under `classic` and under the draft: mean and 95 % interval; the difference is taken pair by pair."""
+
+    name: str
+    kind: str  # share, number or use
+    before: list[float]  # mean, low, high
+    after: list[float]
+    difference: list[float]
+    certain: bool
+
+
+class CurvePoint(Struct):
+    value: str
+    share: list[float]  # of side A: mean, low, high
+    matches: int
+
+
+class BenchAnswer(Struct):
+    pairs: int
+    seconds: float
+    sentence: str  # the verdict so far, in words
+    state: str  # setting up, playing, answered, cannot tell yet, refused
+    measures: list[BenchMeasure]
+    curve: list[CurvePoint]
+    flips: list[str]  # where matches part that another seat won, when it is done
+
+
+class PackDraft(Struct, forbid_unknown_fields=True):
+    head: PackHead
+    draft: Draft
+
+
+class PackFile(Struct, forbid_unknown_fields=True):
+    data: Annotated[str, Meta(max_length=2_000_000)]  # a zip, in base 64
+
+
+class Unpacked(Struct):
+    head: PackHead
+    ruleset: str  # what it is based on
+    options: Options
+
+
+class ReportDraft(Struct, forbid_unknown_fields=True):
+    draft: Draft
+    answer: BenchAnswer
+    address: Annotated[str, Meta(max_length=8000)]  # where this can be played
