@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sys
 from collections.abc import AsyncIterator
 
 import msgspec
 
 from admiralty.server.callers import Caller
+from admiralty.server.errors import Broken, TookTooLong
 from admiralty.server.fair_turns import Turns
-from admiralty.server.workshop_messages import BenchAnswer, BenchQuestion
+from admiralty.server.workshop_messages import BenchAnswer, BenchQuestion, Draft
 
 AT_ONCE = 2
 MOST_WAITING = 4  # of one address
 LONGEST_WAIT = 60.0
 LAST_STATES = ("answered", "cannot tell yet", "refused")
 LONGEST_LINE = 1 << 20
+DRAWING_SECONDS = 90.0
 
 
 class Asked(msgspec.Struct):
@@ -89,6 +92,28 @@ class Benches:
                 self._idle[game] = bench
             else:
                 await asyncio.shield(bench.close())
+
+    async def drawn(self, caller: Caller, game: str, draft: Draft) -> bytes:
+        """Printed sheets as PDF; drawing them takes seconds, so it is a bench's work too."""
+        await self._turns.take(caller)
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "admiralty.server.sheets_worker"),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                env={**os.environ, "ADMIRALTY_INTERPRET": "1"},
+            )
+            try:
+                async with asyncio.timeout(DRAWING_SECONDS):
+                    data, _ = await process.communicate(msgspec.json.encode((game, draft)))
+            except TimeoutError:
+                process.kill()
+                raise TookTooLong("drawing the sheets took too long") from None
+            if process.returncode != 0:
+                raise Broken("the sheets could not be drawn; `admiralty print` says why")
+            return data
+        finally:
+            self._turns.give_back(caller)
 
     async def close(self) -> None:
         for bench in (*self._of.values(), *self._idle.values()):

@@ -46,7 +46,8 @@ async def sheets(server: TableServer, request: Request, body: Draft) -> Any:
     from admiralty.server import workshop
 
     game = await server.games.game(request.path_params["key"])
-    data = await server.pools.run(Pool.CURIOUS, workshop.sheets, game, body)
+    await server.pools.run(Pool.CURIOUS, workshop.terms_of, game, body)
+    data = await server.benches.drawn(calling.get(), game.key, body)
     return _file(data, "application/pdf", f"{game.key}.pdf")
 
 
