@@ -1,4 +1,4 @@
-"""The workshop: a number is changed, the interval moves, the result is played by two, kept, sent and printed."""
+"""The workshop: a number is changed, the interval moves, the result is kept, sent, printed and played."""
 
 from __future__ import annotations
 
@@ -48,7 +48,9 @@ def test_a_changed_number_is_said_undone_and_refused_where_it_cannot_be(visitors
     expect(page.get_by_role("button", name="Play it out")).to_be_disabled()
 
 
-def test_the_interval_moves_and_the_result_is_played_by_two_and_printed(visitors: Visitors, tmp_path: Path) -> None:
+def test_the_interval_moves_and_the_result_is_printed_and_opened_for_a_friend(
+    visitors: Visitors, tmp_path: Path
+) -> None:
     page = workshop(visitors)
     change_hull(page, "12")
     expect(page.locator("[data-state]")).to_contain_text("1 number differs")
