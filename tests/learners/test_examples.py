@@ -59,7 +59,7 @@ def test_torchrl_learns_against_random_play() -> None:
 
 def test_a_minari_data_set_is_read_back_and_learned_from() -> None:
     offline = example("offline_minari")
-    found = offline.learn(offline.data_set("orbital", 12_000, "admiralty/test-v0"), "orbital", epochs=3)
+    found = offline.learn(offline.data_set("orbital", 30_000, "admiralty/test-v0"), "orbital", epochs=4)
     assert found[-1] > 0.3
 
 

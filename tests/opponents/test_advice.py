@@ -57,7 +57,7 @@ def test_what_is_said_names_what_is_about_as_good_or_what_comes_next() -> None:
 
 def test_of_a_turn_only_the_worst_ply_is_marked() -> None:
     def judged(ply: int, seat: int, loss: float, mark: str) -> Judged:
-        return Judged(ply, seat, "x", (0.5, 0.5), (), None, loss, mark)
+        return Judged(ply, seat, "x", "x", (0.5, 0.5), (), None, loss, mark)
 
     plies = [judged(0, 0, 0.1, "?"), judged(1, 0, 0.3, "??"), judged(2, 1, 0.2, "?"), judged(3, 0, 0.1, "?")]
     assert [each.mark for each in worst_of_each_turn(plies)] == ["", "??", "?", "?"]
