@@ -66,7 +66,8 @@ def scale_of(arguments: list[str]) -> Smaller:
 def read(arguments: list[str]) -> dict[str, Any]:
     """Arguments and options as the command line reads them; a name or value that it does not have is an error."""
     command: Any = typer.main.get_command(app)
-    context = command.make_context("admiralty", [])
+    context = command.make_context("admiralty", arguments)
+    arguments = [*context._protected_args, *context.args]  # without options of the program itself
     while arguments and hasattr(command, "resolve_command"):
         name, command, arguments = command.resolve_command(context, arguments)
         if not hasattr(command, "resolve_command"):

@@ -8,9 +8,6 @@ import typer
 
 from admiralty.cli.options import Json, add
 from admiralty.cli.screen import Screen
-from admiralty.games.installed_packs import offered_rulesets, offered_scenarios
-from admiralty.kernel.actions import seat_name
-from admiralty.kernel.telling import plain
 
 if TYPE_CHECKING:
     from admiralty.kernel.game import Game, Scenario
@@ -49,6 +46,8 @@ def either(counts: list[int]) -> str:
 
 
 def tell(screen: Screen, game: Game) -> None:
+    from admiralty.games.installed_packs import offered_rulesets, offered_scenarios
+
     screen.say(f"{game.title} ({game.key})", style="bold")
     screen.say(game.goal)
     screen.say(f"Players: {players_of(game)}. Time: {game.minutes} minutes.")
@@ -73,6 +72,8 @@ def tell(screen: Screen, game: Game) -> None:
 
 def tell_briefing(screen: Screen, scenario: Scenario) -> None:
     """What a player should know before the first move."""
+    from admiralty.kernel.actions import seat_name
+
     briefing = scenario.briefing
     if briefing is None:
         return
@@ -88,6 +89,9 @@ def tell_briefing(screen: Screen, scenario: Scenario) -> None:
 
 
 def describe(game: Game) -> dict[str, Any]:
+    from admiralty.games.installed_packs import offered_rulesets, offered_scenarios
+    from admiralty.kernel.telling import plain
+
     return {
         "key": game.key,
         "title": game.title,
