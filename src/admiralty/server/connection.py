@@ -128,13 +128,15 @@ class BrowserConnection:
                 await asyncio.wait_for(sender, 5.0)
 
     async def _until_seated(self, name: str) -> None:
-        async with asyncio.timeout(self.limits.seconds_to_sit):
-            while self.table is None:
-                await self._answer_next(lambda message: self._sit(name, message))
+        """Whoever does not say in time where they sit is sent away. To bring their table to memory may take longer."""
+        latest = asyncio.get_running_loop().time() + self.limits.seconds_to_sit
+        while self.table is None:
+            await self._answer_next(lambda message: self._sit(name, message), latest)
 
-    async def _answer_next(self, judge: Any) -> None:
-        """One message, whatever it is. A refusal names the message it refuses."""
-        received = await self.socket.receive()
+    async def _answer_next(self, judge: Any, latest: float | None = None) -> None:
+        """One message, whatever it is, if it comes until `latest`. A refusal names the message it refuses."""
+        async with asyncio.timeout_at(latest):
+            received = await self.socket.receive()
         if received["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(received.get("code", 1000))
         if not self.server.limits.may_send(self.caller):
