@@ -18,7 +18,7 @@ from admiralty.testing.imports import imported_modules
 from installing.project import EXTRAS, PROJECT, metadata_of_the_package, names, normal
 
 PACKAGE = Path(admiralty.__file__).parent
-COMES_WITH = {"llvmlite": "numba"}  # what another library always brings
+COMES_WITH = {"h11": "uvicorn", "llvmlite": "numba"}  # what another library always brings
 
 
 @pytest.fixture(autouse=True)

@@ -9,12 +9,48 @@ from admiralty.kernel.wording import facts_of
 from admiralty.testing.sampling import Position, Sample
 
 NAMED_BEFORE = frozenset(
-    (
-        *("ring", "rings", "sector", "hex", "orbital", "turn", "round", "voyage", "cycle", "leg", "region", "missile"),
-        *("die", "dice", "face", "number", "range", "defence", "score", "points", "hull", "battery", "canon"),
-        *("rocket", "torpedo", "of", "against", "to", "and", "or", "shows", "with", "than", "below", "rolls", "is"),
-        *("on", "for", "needs", "between"),
-    )
+    [
+        "ring",
+        "rings",
+        "sector",
+        "hex",
+        "orbital",
+        "turn",
+        "round",
+        "voyage",
+        "cycle",
+        "leg",
+        "region",
+        "missile",
+        "die",
+        "dice",
+        "face",
+        "number",
+        "range",
+        "defence",
+        "score",
+        "points",
+        "hull",
+        "battery",
+        "canon",
+        "rocket",
+        "torpedo",
+        "of",
+        "against",
+        "to",
+        "and",
+        "or",
+        "shows",
+        "with",
+        "than",
+        "below",
+        "rolls",
+        "is",
+        "on",
+        "for",
+        "needs",
+        "between",
+    ]
 )
 """Words after which a number needs no unit: they say what it counts, or go on from a number that has one."""
 
