@@ -51,7 +51,7 @@ def test_what_was_being_set_outlives_a_reload(visitors: Visitors) -> None:
     expect(page.locator(".pool")).to_have_text("8 of 10 energy left")
     expect(page.locator("[data-id=power-engines] output")).to_have_text("1")
     # A line from the list does not wipe what is being set on the board.
-    page.get_by_role("button", name="power defense 1").click()
+    page.get_by_role("button", name="Give 1 energy to defense").click()
     expect(page.locator("[data-id=power-defense] output")).to_have_text("1")
     expect(page.locator("[data-id=power-engines] output")).to_have_text("1")
     expect(page.locator(".whose")).to_have_text("arcs of A1")
