@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 from admiralty.kernel.wording import facts_of
 from admiralty.testing.sampling import Position, Sample
 
-NAMED_BEFORE = """
-    ring rings sector hex orbital turn round voyage cycle leg region missile die dice face number range
-    defence score points hull battery canon rocket torpedo of against to and or shows with than below
-    rolls is on for needs between
-"""
+NAMED_BEFORE = frozenset((Path(__file__).parent / "named_before.txt").read_text(encoding="utf-8").split())
 """Words after which a number needs no unit: they say what it counts, or go on from a number that has one."""
 
 _RAW = {
@@ -41,7 +38,7 @@ def raw_in(text: str) -> str:
     text = _LIST.sub(r"\1", text)
     for number in _NUMBER.finditer(text):
         before = _WORD_BEFORE.search(text[: number.start()])
-        named = before is not None and before[1].lower() in NAMED_BEFORE.split()
+        named = before is not None and before[1].lower() in NAMED_BEFORE
         if not named and not _UNIT_AFTER.match(text[number.end() :]):
             return f"a number without a unit: {number.group()!r}"
     return ""
