@@ -9,7 +9,8 @@ import pytest
 
 from admiralty.lab.diff import CANNOT_TELL, Diff, changes, first_sentence, flips_of, save_replays, standing
 from admiralty.lab.findings import _error_of_extremes, across_strengths
-from admiralty.lab.paired import Moments, Paired, is_answered, play_pairs
+from admiralty.lab.paired import Moments, Paired, is_answered, play_pairs, standard_errors
+from admiralty.lab.statistics import Z
 from admiralty.lab.traced import traced
 from admiralty.match.replay import load
 from lab.conftest import cell_of
@@ -33,8 +34,32 @@ def test_a_difference_of_pairs_is_known_better_than_that_of_strangers() -> None:
     chance = np.random.default_rng(1)
     before = (chance.random(400) < 0.5).astype(float)
     same.add(before, np.where(chance.random(400) < 0.05, 1 - before, before))
-    found = same.compared("A wins", "share")
+    found = same.compared("A wins", "share", Z)
     assert found.difference.margin < found.before.margin
+
+
+def false_alarms(watched: bool, looks: range, runs: int = 400) -> float:
+    """How often equal rules are called different by somebody who looks so often, and stops at the first alarm."""
+    chance = np.random.default_rng(7)
+    found = 0
+    for _ in range(runs):
+        walk = np.cumsum(chance.choice([-1.0, 0.0, 1.0], size=looks[-1], p=[0.2, 0.6, 0.2]))
+        spread = np.sqrt(0.4 / np.asarray(looks))
+        errors = np.asarray([standard_errors(pairs, 1, watched) for pairs in looks])
+        found += bool((np.abs(walk[np.asarray(looks) - 1] / looks) > errors * spread).any())
+    return found / runs
+
+
+def test_whoever_looks_on_and_stops_at_a_lucky_moment_is_not_fooled() -> None:
+    looks = range(64, 20_000, 64)
+    assert false_alarms(watched=False, looks=looks) > 0.25  # what an interval for one look would tell
+    assert false_alarms(watched=True, looks=looks) <= 0.05
+
+
+def test_many_measures_need_wider_intervals_each() -> None:
+    assert standard_errors(1_000, 1, watched=False) == pytest.approx(Z, abs=0.01)
+    assert standard_errors(1_000, 20, watched=False) == pytest.approx(3.02, abs=0.01)
+    assert standard_errors(1_000, 20, watched=True) > standard_errors(1_000, 1, watched=True) > Z
 
 
 def test_few_pairs_cannot_tell() -> None:

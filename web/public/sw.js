@@ -50,23 +50,3 @@ async function forgetOldPages() {
 	const old = names.filter((name) => /^admiralty-(page|reading)-/.test(name) && name !== PAGE && name !== READING);
 	await Promise.all(old.map((name) => caches.delete(name)));
 }
-
-// A notice that was pushed: who plays what, and the table to open. The push itself holds no secret.
-self.addEventListener("push", (event) => {
-	const told = event.data?.json() ?? {};
-	const options = { body: told.body ?? "Your turn.", tag: told.table ?? "", icon: "./icon-192.png", data: told.table };
-	event.waitUntil(self.registration.showNotification(told.title ?? "Admiralty", options));
-});
-
-self.addEventListener("notificationclick", (event) => {
-	event.notification.close();
-	const address = event.notification.data ? `./#/m/${event.notification.data}` : "./";
-	event.waitUntil(openAt(new URL(address, self.registration.scope).toString()));
-});
-
-async function openAt(address) {
-	const [open] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-	if (!open) return self.clients.openWindow(address);
-	await open.focus();
-	open.postMessage({ go: new URL(address).hash });
-}

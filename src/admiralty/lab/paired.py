@@ -1,7 +1,9 @@
 """Two sets of rules on the same seeds: what differs between them is the rules, not the luck.
 
-Pieces are added one at a time, each measured under both rules, so intervals can be read at any moment. A difference
-is only ever told with its interval, and as a difference only where the interval does not reach over zero.
+Pieces are added one at a time, each measured under both rules. A difference is only ever told with its interval, and as
+a difference only where the interval does not reach over zero. All differences hold together with 95 %, however many
+measures there are; where somebody looks on while matches are played (`Paired.watched`), they also hold at all moments
+together, so that stopping at a lucky one gains nothing.
 """
 
 from __future__ import annotations
@@ -9,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
-from math import inf, sqrt
+from math import inf, log, sqrt
+from statistics import NormalDist
 
 import msgspec
 import numpy as np
@@ -29,6 +32,8 @@ from admiralty.lab.totals import COMEBACK
 PIECE = 64  # pairs
 MOST_FLIPS = 200  # whose numbers are remembered
 FEW = 30  # pairs below which nothing is told
+ERROR = 0.05  # how often something may be told that is not so
+SHARPEST_AT = 2_000  # pairs at which intervals that are watched are narrowest, for what they promise
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -77,25 +82,38 @@ class Moments:
         self.y, self.yy = self.y + float(after.sum()), self.yy + float((after**2).sum())
         self.d, self.dd = self.d + float(change.sum()), self.dd + float((change**2).sum())
 
-    def compared(self, name: str, kind: str) -> Compared:
+    def compared(self, name: str, kind: str, errors: float) -> Compared:
+        """`errors`: how many standard errors the interval of the difference reaches to either side."""
         before, after = _estimate(self.n, self.x, self.xx), _estimate(self.n, self.y, self.yy)
         if kind == "share":
             before, after = _of_share(wilson(self.x, self.n)), _of_share(wilson(self.y, self.n))
-        return Compared(name, kind, before, after, _estimate(self.n, self.d, self.dd, least=1.0 / max(1, self.n)))
+        least = 1.0 / max(1, self.n)
+        return Compared(name, kind, before, after, _estimate(self.n, self.d, self.dd, errors, least))
 
 
-def _estimate(n: int, total: float, squares: float, least: float = 0.0) -> Estimate:
+def _estimate(n: int, total: float, squares: float, errors: float = Z, least: float = 0.0) -> Estimate:
     """`least` is what one more pair could have changed: nothing seen in few matches is not nothing."""
     if n < 2:
         return Estimate(total, -inf, inf)
     mean = total / n
     spread = sqrt(max(0.0, squares / n - mean * mean) / (n - 1))
-    half = max(Z * spread, 3 * least if squares == 0 else 0.0)
+    half = max(errors * spread, 3 * least if squares == 0 else 0.0)
     return Estimate(mean, mean - half, mean + half)
 
 
 def _of_share(share: Share) -> Estimate:
     return Estimate(share.share, share.low, share.high)
+
+
+def standard_errors(pairs: int, questions: int, watched: bool) -> float:
+    """How far an interval reaches, so that those of all questions hold together.
+
+    Where it is watched, at every number of pairs too: the mixture of Robbins (1970) over normal random walks.
+    """
+    if not watched:
+        return NormalDist().inv_cdf(1 - ERROR / (2 * questions))
+    grown = (pairs + SHARPEST_AT) / SHARPEST_AT
+    return sqrt((pairs + SHARPEST_AT) / max(1, pairs) * (log(grown) + 2 * log(questions / ERROR)))
 
 
 @dataclass
@@ -104,6 +122,8 @@ class Paired:
 
     before: Cell
     after: Cell
+    watched: bool = False  # does somebody look on, who may stop at any moment?
+    values: int = 1  # that are compared at the same time, each in a `Paired` of its own
     pairs: int = 0
     flips: list[int] = field(default_factory=list)  # numbers of matches that another seat won
     flip_count: int = 0
@@ -136,7 +156,8 @@ class Paired:
 
     @property
     def compared(self) -> list[Compared]:
-        return [each.compared(name, kind) for (name, kind), each in self.moments.items() if each.n]
+        errors = standard_errors(self.pairs, max(1, len(self.moments)) * self.values, self.watched)
+        return [each.compared(name, kind, errors) for (name, kind), each in self.moments.items() if each.n]
 
     def measure(self, name: str) -> Compared:
         return next(each for each in self.compared if each.name == name)

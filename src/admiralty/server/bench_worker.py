@@ -62,7 +62,7 @@ def _cells(asked: Asked) -> tuple[Cell, Cell]:
 
 def _compare(asked: Asked, tell: Tell, began: float) -> None:
     question = asked.question
-    paired = Paired(*_cells(asked))
+    paired = Paired(*_cells(asked), watched=True)
     seats, told = range(paired.before.seats), 0.0
 
     def goes_on(found: Paired) -> bool:
@@ -106,7 +106,7 @@ def _curve(asked: Asked, tell: Tell, began: float) -> None:
     )
     load(asked.game)
     cells = cells_of(msgspec.structs.replace(base, vary={question.vary: list(question.values)}))
-    found = [Paired(cells[0], cell) for cell in cells]
+    found = [Paired(cells[0], cell, watched=True, values=len(cells)) for cell in cells]
     open_ = list(found)
     while open_ and monotonic() - began < question.seconds:
         for paired in list(open_):
@@ -124,12 +124,11 @@ def _curve_told(question: BenchQuestion, found: list[Paired], began: float, stat
         if paired.pairs:
             share = _numbers(paired.measure(f"{seat_name(0)} wins").after)
             points.append(CurvePoint(str(paired.after.point[question.vary]), share, paired.pairs))
-    lows, highs = [each.share[1] for each in points], [each.share[2] for each in points]
-    differs = bool(points) and max(lows) > min(highs)
+    wins = [each.measure(f"{seat_name(0)} wins").difference for each in found if each.pairs >= FEW]
     words = (
-        "Side A's wins change over these values: some intervals do not overlap."
-        if differs
-        else "Cannot tell yet whether these values differ: all intervals overlap."
+        "Side A's wins change over these values."
+        if any(each.is_certain for each in wins)
+        else "Cannot tell yet whether side A's wins change over these values."
     )
     pairs = sum(each.matches for each in points)
     return BenchAnswer(pairs, monotonic() - began, words, state, [], points, [])

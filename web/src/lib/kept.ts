@@ -79,7 +79,4 @@ export function keptGames(): Pick<GameInfo, "key" | "title" | "tutorial">[] {
 export function becomeApp(): void {
 	if (!("serviceWorker" in navigator) || !window.isSecureContext || import.meta.env.DEV) return;
 	void navigator.serviceWorker.register("./sw.js").catch(() => undefined);
-	navigator.serviceWorker.addEventListener("message", (event: MessageEvent<{ go?: string }>) => {
-		if (event.data.go) location.hash = event.data.go;
-	});
 }
