@@ -9,12 +9,14 @@ from gymnasium.error import Error, InvalidAction, ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 import admiralty.adapters.gymnasium
+from admiralty.adapters.opponents import thinking_player
 from admiralty.adapters.single import MatchEnv
 from admiralty.errors import Malformed, Unknown
 from admiralty.games import OWN
 from admiralty.kernel.game import Game
 from admiralty.opponents import levels
-from admiralty.opponents.levels import DoctrinePlayer, Level
+from admiralty.opponents.levels import DoctrinePlayer, Level, level
+from admiralty.opponents.search_player import SearchPlayer
 
 
 class Ponderer(DoctrinePlayer):
@@ -66,6 +68,14 @@ def test_the_learner_sits_where_it_was_put_or_where_it_is_drawn(harbour: Game) -
     drawn = MatchEnv(harbour, opponent="random", seat=None)
     drawn.reset(seed=1)
     assert {int(drawn.reset()[1]["seat"]) for _ in range(30)} == {0, 1}
+
+
+def test_a_searching_opponent_plays_on_to_the_end() -> None:
+    """A resignation is no action of the list, and teaches a learner nothing."""
+    at_the_table, here = level("commodore").make(1), thinking_player("commodore", 1)
+    assert isinstance(at_the_table, SearchPlayer)
+    assert isinstance(here, SearchPlayer)
+    assert (at_the_table.resigns, here.resigns) == (True, False)
 
 
 def test_an_illegal_action_forfeits_the_match_and_says_so(env: MatchEnv) -> None:

@@ -7,7 +7,8 @@ from typing import Any
 
 from admiralty.errors import Malformed, Unknown
 from admiralty.kernel.play import RANDOM
-from admiralty.opponents.levels import LEVELS, DoctrinePlayer, RandomPlayer, level
+from admiralty.opponents.levels import LEVELS, DoctrinePlayer, Player, RandomPlayer, level
+from admiralty.opponents.search_player import SearchPlayer
 
 SELF = "self"
 """In place of a level: every seat is played from outside."""
@@ -19,6 +20,14 @@ def slips_of(name: str) -> int | None:
     if type(player) is DoctrinePlayer:
         return player.slips_one_in
     return RANDOM if type(player) is RandomPlayer else None
+
+
+def thinking_player(name: str, luck: int) -> Player:
+    """One that is asked from Python. Nobody resigns here: a learner sees how matches end."""
+    player = level(name).make(luck)
+    if isinstance(player, SearchPlayer):
+        player.resigns = False
+    return player
 
 
 def compiled_slips(names: Sequence[str]) -> list[int]:

@@ -17,7 +17,7 @@ from admiralty.adapters.environment import DISABLED, PLAYING, RESET_ONLY
 from admiralty.adapters.environment_batch import EnvironmentBatch
 from admiralty.adapters.interface import LIST, RECORD, Interface
 from admiralty.adapters.lines import Lines
-from admiralty.adapters.opponents import check_seat, compiled_slips, read_opponents, slips_of
+from admiralty.adapters.opponents import check_seat, compiled_slips, read_opponents, slips_of, thinking_player
 from admiralty.adapters.render import MODES, drawn, show
 from admiralty.adapters.shaping import Shaping
 from admiralty.adapters.spaces import Observation, luck_of, mask_of
@@ -27,7 +27,7 @@ from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import suggestion_or_all
 from admiralty.kernel.play import concealed
 from admiralty.match.terms import agree
-from admiralty.opponents.levels import SECONDS, USUAL, level
+from admiralty.opponents.levels import SECONDS, USUAL
 from admiralty.opponents.playing import ask
 
 RESET_OPTIONS = ("seat", *CURRICULUM)
@@ -139,7 +139,7 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         assert self._seats is not None
         self._learner = int(self._seats.integers(self.terms.players)) if seat is None else seat
         lucks = (((self._environment.luck.stream ^ _SET_APART) + number) & ALL for number in count(1))
-        self._players = [level(name).make(next(lucks)) for name in self.opponents]
+        self._players = [thinking_player(name, next(lucks)) for name in self.opponents]
         self._batch.play_from_outside(self._all)
         self._batch.step(RESET_ONLY)
         self._let_others_think()
