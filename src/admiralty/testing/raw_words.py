@@ -25,7 +25,7 @@ _RAW = {
     "a word of a program": re.compile(r"\b(ccw|cw|heavy-cruiser|assault-scout|assault-carrier|space-station)\b"),
 }
 _NUMBER = re.compile(r"(?<![\w.,-])[-−+±]?\d+(?:[.,]\d+)*(?![\w.]*\d)")
-_LIST = re.compile(r"(\d)(?:(?:, | or | and |–| )\d+)+(?![\w.])")  # `2, 3 or 4` has its unit once
+_LIST = re.compile(r"(\d)(?:(?:, | or | and |–| )\d+)+(?!\w|\.\d)")  # `2, 3 or 4` has its unit once
 _WORD_BEFORE = re.compile(r"([A-Za-z’']+)[ (“]*$")
 _UNIT_AFTER = re.compile(r"^(?: ?%| ?°|[ -][A-Za-zµ]|[’'][a-z])")
 
