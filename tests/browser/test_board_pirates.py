@@ -253,5 +253,5 @@ def test_classic_offers_the_documents_own_player_unless_another_was_chosen(visit
 def test_the_port_says_what_a_sailor_adds(visitors: Visitors) -> None:
     """PW-10.4: under wager a sloop's third hand is a reserve."""
     opened = visitors.server.open("you", "captain", game="pirates", ruleset="wager", scenario="campaign")
-    goods = visitors.visitor(address(opened)).locator("li", has_text="Hire a sailor")
+    goods = visitors.visitor(address(opened)).locator("li", has_text="Hire a sailor").filter(has_text="aboard")
     expect(goods).to_contain_text("adds no crew point")

@@ -65,7 +65,7 @@ def test_a_large_screen_is_used_and_nothing_runs_over_its_edge(visitors: Visitor
     board = page.get_by_role("region", name="Board").bounding_box()
     assert board is not None
     assert board["width"] > 0.75 * 3840
-    assert board["height"] > 0.85 * 2160
+    assert board["height"] > 0.8 * 2160
 
 
 def test_a_large_screen_shows_large_worlds(visitors: Visitors) -> None:

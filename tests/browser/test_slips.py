@@ -51,6 +51,7 @@ def test_in_hex_space_pointing_at_a_chance_and_listing_a_shot_move_nothing(
     page = visitors.at_table("you", "link", game="hexspace", position=FIRE, width=width, height=height)
     first = page.locator("[data-id='line-fire lb1 at B1']")
     expect(first).to_contain_text("%")
+    first.scroll_into_view_if_needed()
     places = place_of(page, "[data-id='line-fire lb1 at B1']"), place_of(page, "[data-id='undo']")
     first.hover()
     expect(page.locator(".why")).to_contain_text("range")
@@ -82,7 +83,7 @@ def test_the_invitation_names_a_command_that_exists(visitors: Visitors) -> None:
 def test_in_a_lesson_the_right_click_counts_although_a_wrong_one_is_still_being_refused(visitors: Visitors) -> None:
     page = visitors.visitor()
     page.locator("article", has_text="Harbour Dice").get_by_role("button", name="Learn").click()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Go on", exact=True).click()
     table = visitors.server.tables[page.url.split("/")[-2]]
     wrong = page.locator(".actions .line", has_text="bluff")
     right = page.locator(".actions .line.wanted").first

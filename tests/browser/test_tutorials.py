@@ -43,7 +43,7 @@ def test_a_tutorial_is_clicked_through_to_its_end(visitors: Visitors, key: str) 
         expect(lesson).to_have_attribute("data-step", str(number))
         expect(lesson.locator(".count")).to_have_text(f"{number + 1} of {len(tutorial.step)}")
         if not step.asked:
-            page.get_by_role("button", name="Go on").click()
+            page.get_by_role("button", name="Go on", exact=True).click()
         for place, _ in enumerate(step.asked):
             expect(page.locator("[data-plies]")).to_have_attribute("data-plies", re.compile(r"\d+"))
             before = page.locator("[data-plies]").get_attribute("data-plies")
@@ -58,7 +58,7 @@ def test_a_tutorial_is_clicked_through_to_its_end(visitors: Visitors, key: str) 
 
 def test_a_wrong_try_is_answered_with_a_hint_and_a_reload_resumes(visitors: Visitors) -> None:
     page = begin(visitors, "toy:GAME")
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Go on", exact=True).click()
     page.locator(".actions .line", has_text="bluff").click()
     expect(page.locator(".lesson .hint")).to_have_text("Four it is, then ready.")
     expect(page.locator(".refusal")).to_have_count(0)
@@ -75,7 +75,7 @@ def test_a_lesson_opens_the_rulebook_at_its_rule_and_ends_in_a_real_match(visito
     page = begin(visitors, "toy:GAME")
     page.get_by_role("button", name="Rule TY-2.1").click()
     expect(page.locator("[data-rule='TY-2.1']")).to_be_in_viewport()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Go on", exact=True).click()
     click_what_is_asked(page)
     expect(page.locator(".actions .line.wanted")).to_contain_text("ready")
     click_what_is_asked(page)
@@ -98,7 +98,7 @@ def test_a_lesson_fits_a_phone(visitors: Visitors, key: str) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_lesson_is_accessible(visitors: Visitors, scheme: str) -> None:
     page = begin(visitors, "toy:GAME", color_scheme=scheme, bypass_csp=True)
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Go on", exact=True).click()
     page.locator(".actions .line", has_text="bluff").click()
     expect(page.locator(".lesson .hint")).to_be_visible()
     assert complaints(page) == []

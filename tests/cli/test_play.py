@@ -118,7 +118,7 @@ def test_undo_with_nothing_to_take_back_is_refused(run: Run, harbour: str) -> No
 def test_a_hint_is_a_line_that_can_be_played(run: Run, harbour: str) -> None:
     said = run("play", harbour, "--seconds", "0.05", typed=["hint"]).stdout
     assert said.split("A captain would play: ")[1].splitlines()[0].startswith("guess ")
-    assert "Looking ahead: guess " in said
+    assert "Looking ahead: " in said
     assert " of the win (" in said
 
 

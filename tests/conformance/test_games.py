@@ -25,7 +25,8 @@ SCENARIOS = [(key, scenario.key) for key in keys() for scenario in load(key).sce
 
 def test_the_small_game_keeps_every_clause() -> None:
     report = check_game(GAME, matches=2, positions=8, spec="toy:GAME")
-    assert all(report.checks.values())
+    unchecked = {name for name, count in report.checks.items() if not count}
+    assert unchecked == {"people_read_no_raw_words"}  # it leaves its actions to their notation
 
 
 @pytest.mark.parametrize("key", keys())

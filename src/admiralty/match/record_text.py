@@ -32,7 +32,7 @@ _PLY = re.compile(r"(\d+)\. ([A-H]): ([^({\n]+?)\s*(?:\(dice ([\d ]+)\))?\s*(?:\
 
 def is_text(data: bytes) -> bool:
     """Does a file begin as such a text does, and not as JSON?"""
-    return data.lstrip()[:1] == b"["
+    return re.match(rb"\s*\[[A-Z]", data) is not None
 
 
 def written(
