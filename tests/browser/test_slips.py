@@ -58,7 +58,7 @@ def test_in_hex_space_pointing_at_a_chance_and_listing_a_shot_move_nothing(
     assert (place_of(page, "[data-id='line-fire lb1 at B1']"), place_of(page, "[data-id='undo']")) == places
     first.click()
     expect(page.locator(".gunnery .listed")).to_be_visible()
-    assert place_of(page, "[data-id='undo']") == places[1]
+    assert place_of(page, "[data-id='undo']") == pytest.approx(places[1], abs=1)  # a page scrolls by parts of a pixel
 
 
 def test_in_hex_space_a_chance_is_told_before_and_after_counter_missiles(visitors: Visitors) -> None:

@@ -142,7 +142,9 @@ def test_resigning_ends_the_match(server: Server) -> None:
 def test_odds_are_told_for_lines_that_can_be_played(server: Server) -> None:
     first, _ = server.two_browsers()
     first.send({"type": "odds", "seat": 0, "lines": ["guess 1", "take 2"], "ref": 9})
-    assert first.until("odds") == {"type": "odds", "ref": 9, "odds": {"guess 1": {"chance": 17, "points": 3}}}
+    told = first.until("odds")
+    assert (told["ref"], told["odds"]) == (9, {"guess 1": {"chance": 17, "points": 3}})
+    assert told["facts"] == {"guess 1": [{"name": "Chance", "value": "17"}, {"name": "Points", "value": "3"}]}
 
 
 def test_a_hint_is_a_line_that_can_be_played(server: Server) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -31,13 +32,13 @@ def record_of(server: Server, browser: Browser) -> Any:
 @pytest.fixture
 def update(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """An update of the game, with which a number of its rulesets is another one."""
-    genuine = data._ruleset
+    genuine = data._in_file
 
-    def changed(path: Path) -> tuple[Any, dict[str, Any]]:
-        info, parameters = genuine(path)
-        return info, {**parameters, "guess_points": 5}
+    def changed(path: Path) -> Any:
+        written = genuine(path)
+        return replace(written, numbers={**written.numbers, "guess_points": 5})
 
-    return lambda: monkeypatch.setattr(data, "_ruleset", changed)
+    return lambda: monkeypatch.setattr(data, "_in_file", changed)
 
 
 def until_the_pot(first: Browser, second: Browser) -> None:

@@ -21,6 +21,7 @@ from admiralty.server.fair_turns import FairQueue, Turns
 from admiralty.server.interruption import Interrupted, Interruptible
 from admiralty.server.limits import CallerLimits, Limits
 from admiralty.server.match_handle import MatchHandle, _Method
+from admiralty.server.seat_view import ToldOdds
 from admiralty.server.table_match import TableMatch
 from admiralty.server.work import Pool, WorkPools
 from server.conftest import PATIENCE, Browser, Server, wait_until
@@ -316,9 +317,12 @@ def test_a_line_that_is_asked_for_many_times_is_worked_out_once(
 ) -> None:
     asked: list[str] = []
     first, _ = server.two_browsers()
-    monkeypatch.setattr(
-        "admiralty.server.seat_view.SeatOdds._odds", lambda self, line: asked.append(line) or {"line": line}
-    )
+
+    def once(self: Any, line: str) -> ToldOdds:
+        asked.append(line)
+        return ToldOdds({}, [])
+
+    monkeypatch.setattr("admiralty.server.seat_view.SeatOdds._odds", once)
     line = first.lines[0]
     first.send({"type": "odds", "seat": 0, "lines": [line] * 700, "ref": 1})
     assert list(first.until("odds")["odds"]) == [line]
@@ -331,10 +335,10 @@ def test_a_long_question_is_answered_in_parts_between_which_others_play(
     """The opponent's ply is played while a question of many lines is still being answered."""
     begun, go_on = threading.Semaphore(0), threading.Semaphore(0)
 
-    def slow(self: Any, lines: list[str], seconds: float) -> tuple[dict[str, Any], list[str]]:
+    def slow(self: Any, lines: list[str], seconds: float) -> tuple[dict[str, ToldOdds], list[str]]:
         begun.release()
         assert go_on.acquire(timeout=PATIENCE)
-        return {lines[0]: {}}, lines[1:]
+        return {lines[0]: ToldOdds({}, [])}, lines[1:]
 
     first, second = server.two_browsers()
     monkeypatch.setattr("admiralty.server.seat_view.SeatOdds.of", slow)
@@ -388,7 +392,7 @@ def test_computer_players_of_one_address_keep_nobody_elses_waiting(
     go_on = threading.Event()
     thinking: list[str] = []
 
-    def slow(table_match: TableMatch, seat: int, name: str, luck: int, seconds: float) -> str:
+    def slow(table_match: TableMatch, seat: int, name: str, luck: int, seconds: float, fails: str) -> str:
         thinking.append(name)
         if name == "captain":
             assert go_on.wait(PATIENCE)

@@ -315,7 +315,7 @@ class Match:
         chosen = _choose_key(seed, None)
         placed, stream = read_line(line, game), setup_stream(chosen)
         if placed.seen_by is not None:
-            guess(placed.terms.rules, placed.state, placed.seen_by, stream)
+            guess(placed.terms.rules, placed.state, placed.seen_by, stream >> 11)  # as many bits as a die draws
         given = {LINE: " ".join(fields_of(placed.terms, placed.state))}
         course = Course(replace(placed.terms, position=given), stream, DiceSource(chosen))
         return cls.of_course(course, ("",) * placed.terms.players, commitment(chosen), can_go_on=True)
