@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Visitors, address
+from server.conftest import wait_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -13,13 +14,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 def test_without_a_network_it_says_so_and_shows_what_was_kept(own_visitors: Visitors) -> None:
     opened = own_visitors.server.open("you", "link")
     page = own_visitors.visitor()
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    wait_until(lambda: page.evaluate("navigator.serviceWorker.controller !== null"))
     page.reload()
     expect(page.get_by_role("heading", name="Tournaments")).to_be_visible()
-    page.wait_for_function("caches.match('api/games/toy/rulebook').then(found => found !== undefined)")
+    wait_until(lambda: page.evaluate("caches.match('api/games/toy/rulebook').then(found => found !== undefined)"))
     page.goto(f"{own_visitors.server.address}/{address(opened)}")
     expect(page.get_by_role("tab", name="Actions")).to_be_visible()
-    page.wait_for_function(f"caches.match('./kept/{opened['table']}').then(found => found !== undefined)")
+    wait_until(lambda: page.evaluate(f"caches.match('./kept/{opened['table']}').then(found => found !== undefined)"))
     own_visitors.server.stop()
     page.goto(f"{own_visitors.server.address}/#/")
     page.reload()

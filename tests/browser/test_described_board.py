@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import Visitors, _visiting, address
-from server.conftest import Server
+from server.conftest import Server, wait_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -47,7 +47,7 @@ def is_over(page: Page) -> bool:
 def test_a_match_is_played_to_its_end_by_clicks_on_the_board(people: Visitors) -> None:
     page = seated(people)
     for _ in range(MOST_TURNS):
-        page.wait_for_function(CAN_GO_ON)
+        wait_until(lambda: page.evaluate(CAN_GO_ON))
         if is_over(page):
             break
         eastmost = page.locator("[data-place]").evaluate_all("all => all.map(each => each.dataset.place).sort().at(-1)")

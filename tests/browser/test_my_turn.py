@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitors, address
-from server.conftest import Browser
+from server.conftest import Browser, wait_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -50,7 +50,7 @@ def test_title_icon_sound_and_notice_tell_of_my_turn(visitors: Visitors) -> None
     ann.play("pass")
     expect(bea).to_have_title("(1) Your turn · Harbour Dice · Admiralty")
     expect(bea.locator("link[rel=icon]")).to_have_attribute("href", "./favicon-turn.svg")
-    bea.wait_for_function("window.told.length === 2")
+    wait_until(lambda: bea.evaluate("window.told.length === 2"))
     assert bea.evaluate("window.told") == ["a sound", "Harbour Dice: your turn against Ann."]
 
 
