@@ -30,7 +30,7 @@ export PYTHONUNBUFFERED := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play client-as-it-is install check test lint audit fast-tests all-tests web web-check web-test browser proxy database bench screenshots transcripts docs lock learners test-learners clean
+.PHONY: help play client-as-it-is install check test lint audit fast-tests all-tests web web-check web-test browser proxy database linker bench screenshots transcripts docs lock learners test-learners clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name says; do printf '  make %-13s%s\n' "$$name" "$$says"; done
@@ -87,7 +87,7 @@ fast-tests: $(INSTALLED)
 	@echo "Running the fast tests."
 	@$(BIN)/pytest -m "not slow and not browser" -n $(JOBS) --dist worksteal
 
-all-tests: $(INSTALLED) $(WEB_INSTALLED) $(WEB_BUILT) browser proxy database
+all-tests: $(INSTALLED) $(WEB_INSTALLED) $(WEB_BUILT) browser proxy database linker
 	@echo "Running all tests, slow ones and browser ones too."
 	@ADMIRALTY_CHROMIUM="$$(command -v "$(CHROMIUM)" || command -v chromium)" $(BIN)/pytest -n $(JOBS) --dist worksteal
 
@@ -116,6 +116,22 @@ proxy: ## Fetch Caddy for the test of the reverse proxy, where there is none yet
 		dpkg -x caddy_*.deb caddy; \
 	else \
 		echo "The test of the reverse proxy needs Caddy: install it." >&2; exit 1; \
+	fi
+
+# Only its program and the libraries it needs, unpacked.
+linker: ## Fetch LLVM's linker for the test of the rules in WebAssembly, where there is none yet
+	@if command -v wasm-ld >/dev/null || ls /usr/bin/wasm-ld-* .tools/lld/usr/lib/llvm-*/bin/wasm-ld >/dev/null 2>&1; then \
+		:; \
+	elif command -v apt-get >/dev/null && command -v dpkg >/dev/null; then \
+		echo "Fetching LLVM's linker into .tools."; \
+		mkdir -p .tools/lld && cd .tools/lld && { apt-cache show lld >/dev/null 2>&1 || apt-get -qq update; } && \
+		newest=$$(apt-cache depends lld | sed -n 's/.*Depends: \(lld-[0-9]*\)$$/\1/p' | head -1) && \
+		libraries=$$(apt-cache depends --recurse --no-recommends --no-suggests --no-conflicts --no-breaks --no-replaces --no-enhances $$newest \
+			| grep '^lib' | grep -v -e '^libc6' -e '^libgcc' -e '^libstdc' -e ':' | sort -u) && \
+		{ apt-get -qq download $$newest $$libraries 2>/dev/null || { apt-get -qq update && apt-get -qq download $$newest $$libraries; }; } && \
+		for each in *.deb; do dpkg -x $$each .; done && rm -f *.deb; \
+	else \
+		echo "The test of the rules in WebAssembly needs LLVM's linker: install lld." >&2; exit 1; \
 	fi
 
 # Only its programs and the libraries they need: nothing is installed, and no service started. Tests start it themselves.
