@@ -86,7 +86,12 @@ def rule_number(rule_id: str) -> int:
 
 def rulebook_of(game: Game) -> Rulebook:
     """The rulebook of a game; without rules if it has none."""
-    return _read(game.folder / "RULES.md", game.title)
+    return rulebook_in(game.folder, game.title)
+
+
+def rulebook_in(folder: Path, title: str) -> Rulebook:
+    """The same, by the folder of the game."""
+    return _read(folder / "RULES.md", title)
 
 
 def parse(markdown: str, title: str) -> Rulebook:

@@ -9,12 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
+
+import msgspec
 
 from admiralty.games.data import all_parameters_of
 from admiralty.games.rules_in_force import Difference, RulesInForce
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import Parameter
-from admiralty.match.rulebook import Rule, Rulebook, parse, rulebook_of
+from admiralty.match.rulebook import Rule, Rulebook, parse, rulebook_in
 
 _NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 _UNIT = r"(°| %|%)?"
@@ -22,19 +25,28 @@ BOOKS_KEPT = 64  # of all games and rulesets: many tables share one
 
 
 def rulebook_in_force(game: Game, in_force: RulesInForce) -> Rulebook:
-    """The rulebook of a game as it holds in a match."""
-    book = rulebook_of(game)
+    """The rulebook of a game as it holds in a match. Made once: each of many matches asks for it when it ends."""
+    return _book(game.folder, game.title, msgspec.json.encode(in_force))
+
+
+@lru_cache(BOOKS_KEPT)
+def _book(folder: Path, title: str, encoded: bytes) -> Rulebook:
+    book, in_force = rulebook_in(folder, title), msgspec.json.decode(encoded, type=RulesInForce)
     changed = {
-        (rule.id, text) for rule in book.rules.values() if (text := rule_in_force(game, rule, in_force)) != rule.text
+        (rule.id, text) for rule in book.rules.values() if (text := _text_in_force(folder, rule, in_force)) != rule.text
     }
     return _with_texts(book.title, book.markdown, frozenset(changed)) if changed else book
 
 
 def rule_in_force(game: Game, rule: Rule, in_force: RulesInForce) -> str:
     """The text of a rule with the numbers of a match."""
+    return _text_in_force(game.folder, rule, in_force)
+
+
+def _text_in_force(folder: Path, rule: Rule, in_force: RulesInForce) -> str:
     text, notes = rule.text, []
     for difference in in_force.differences:
-        parameter = all_parameters_of(game.folder)[difference.name]
+        parameter = all_parameters_of(folder)[difference.name]
         if rule.id == parameter.rule and (changed := restated(text, parameter, difference)) is not None:
             text = changed
         elif rule.id == parameter.rule or difference.name in rule.house_parameters:

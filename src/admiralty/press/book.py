@@ -12,9 +12,11 @@ from admiralty.kernel.game import Game
 from admiralty.match.rulebook import Rulebook
 from admiralty.match.rulebook_in_force import rulebook_in_force
 from admiralty.press import markdown
+from admiralty.press.appendix import bare, in_order
+from admiralty.press.diagrams import Diagram
 from admiralty.press.fonts import width
 from admiralty.press.inline import Lines, Run, broken, leading, line_width, set_line, word_width, words_of
-from admiralty.press.markdown import Block, Code, Heading, Item, Paragraph, Table, blocks, linked
+from admiralty.press.markdown import Block, Code, Heading, Item, Paragraph, Table, blocks
 from admiralty.press.paper import Paper, ruler
 from admiralty.press.shapes import (
     BOLD,
@@ -40,6 +42,7 @@ SMALL = 7.6
 CODE = 7.6
 TABLE = 8.0
 NARROW_TABLE = 6.6
+TALLEST_DIAGRAM = 0.62  # of a page's text
 HEADINGS = {1: (20.0, 9.0), 2: (15.0, 9.0), 3: (11.5, 6.5), 4: (10.0, 5.0)}  # size, space above
 
 
@@ -53,11 +56,11 @@ class Entry:
     page: int
 
 
-def book_pages(game: Game, paper: Paper, in_force: RulesInForce) -> list[Sheet]:
+def book_pages(game: Game, paper: Paper, in_force: RulesInForce, diagrams: Sequence[Diagram] = ()) -> list[Sheet]:
     """The whole book with the numbers in force. Its text is set first; contents and title page are put before it."""
     book = rulebook_in_force(game, in_force)
-    setter = Setter(game, book, paper, 0)
-    setter.set(blocks(book.markdown))
+    setter = Setter(game, book, paper, diagrams)
+    setter.set(in_order(blocks(book.markdown), book))
     body = setter.pages
     front = 1 + len(_contents(game, paper, setter.entries, 0))
     contents = _contents(game, paper, setter.entries, front)
@@ -71,8 +74,8 @@ def book_pages(game: Game, paper: Paper, in_force: RulesInForce) -> list[Sheet]:
 class Setter:
     """Sets blocks one below the other, and begins a new page when one is full."""
 
-    def __init__(self, game: Game, book: Rulebook, paper: Paper, first: int) -> None:
-        self.game, self.book, self.paper = game, book, paper
+    def __init__(self, game: Game, book: Rulebook, paper: Paper, diagrams: Sequence[Diagram]) -> None:
+        self.game, self.book, self.paper, self.diagrams = game, book, paper, diagrams
         self.pages: list[Sheet] = []
         self.entries: list[Entry] = []
         self.room = paper.width - LEFT - RIGHT
@@ -133,6 +136,22 @@ class Setter:
             self.sheet.line(LEFT, self.y + 2.2, LEFT + self.room, self.y + 2.2, BOLD, INK)
             self.y += 2.6
         self.y += 2.4
+        for diagram in self.diagrams:
+            if f"{bare(block.text)} ".startswith(f"{diagram.chapter} "):
+                self.diagram(diagram)
+
+    def diagram(self, diagram: Diagram) -> None:
+        """A drawing in the middle of the page, not larger than it was drawn, and its caption below."""
+        drawing = diagram.drawing
+        tallest = (self.bottom - TOP) * TALLEST_DIAGRAM
+        factor = min(1.0, self.room / drawing.width, tallest / drawing.height)
+        caption = broken([Run(diagram.caption, "italic", SMALL)], self.room)
+        self.need(drawing.height * factor + len(caption) * leading(SMALL, 1.42) + 4.0)
+        self.y += 1.5
+        self.sheet.add(drawing.shapes, LEFT + (self.room - drawing.width * factor) / 2, self.y, factor)
+        self.y += drawing.height * factor + 1.0
+        self.lines(caption, LEFT, SMALL, role="caption")
+        self.y += 3.5
 
     def lines(self, lines: Lines, x: float, size: float, role: str = "") -> None:
         """Lines over as many pages as they take; no page begins or ends with a lonely line where that can be helped."""
@@ -165,14 +184,11 @@ class Setter:
         self.y += 0.9
 
     def rule(self, block: Item) -> None:
-        """A rule: its id in the margin, its sentences, and in small print where they come from."""
+        """A rule: its id in the margin, and its sentences. Where they come from stands in the appendix."""
         rule = self.book.rules[block.rule]
         stated = blocks(rule.text)
         inline = stated[0].inline if stated and isinstance(stated[0], Paragraph) else block.inline
         runs = markdown.runs(inline, BODY, self.game.prefix)
-        if rule.source:
-            runs.append(Run(" ", "regular", BODY))
-            runs += linked(f"[{rule.source}]", "condensed", SMALL, GREY, self.game.prefix)
         lines = broken(runs, self.room - MARGIN_COLUMN)
         step = leading(BODY, 1.42)
         self.need(step * min(2, len(lines)))

@@ -82,13 +82,13 @@ def chart(rules: Rules) -> Sheet:
         sheet.label(
             at[0] + 0.82 * (out[0] - at[0]), at[1] + 0.9 * (out[1] - at[1]), str(facing), 10, "bold", role="edge"
         )
-    _rose(sheet, 34, 42)
+    sheet.text(8, 16, GAME.title, 13, "bold")
+    rose(sheet, 34, 42)
     return sheet
 
 
-def _rose(sheet: Sheet, x: float, y: float) -> None:
+def rose(sheet: Sheet, x: float, y: float) -> None:
     """HS-1.2: the six facings, with the change of coordinates of a step."""
-    sheet.text(x - 26, y - 26, GAME.title, 13, "bold")
     sheet.polygon(pointy(x, y, 8), PALE, INK, LINE)
     for facing in range(FACINGS):
         dx, dy = pointy_centre(int(ahead_x(facing)), int(ahead_y(facing)), 1 / ROOT_3)

@@ -14,6 +14,7 @@ from admiralty.errors import Malformed, Unknown
 from admiralty.games import load
 from admiralty.kernel.game import Game
 from admiralty.press import described
+from admiralty.press.diagrams import diagrams_of
 from admiralty.press.order import Order
 from admiralty.press.paper import FOOT, MARGIN, RULER, foot, ruler
 from admiralty.press.shapes import Sheet
@@ -134,7 +135,8 @@ def print_rulebook(key: str, order: Order, folder: Path) -> Iterator[Printed]:
     from admiralty.press.book import book_pages
 
     into = folder_for(folder)
-    yield _pdf(into / f"{key}-rulebook.pdf", book_pages(game, order.paper, order.rules_of(game)), game, "rulebook")
+    made = book_pages(game, order.paper, order.rules_of(game), diagrams_of(game, order))
+    yield _pdf(into / f"{key}-rulebook.pdf", made, game, "rulebook")
 
 
 def _pdf(path: Path, sheets: list[Sheet], game: Game, what: str) -> Printed:
