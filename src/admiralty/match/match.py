@@ -347,21 +347,29 @@ class Match:
     # ------------------------------------------------------------------------------------------- in a notebook
 
     def _repr_svg_(self) -> str | None:
-        """The board, whole; None where the game describes none."""
-        drawing = picture.drawing_of(self.game, self.rules, self.position, None)
-        return None if drawing is None else picture.svg_of(drawing)
+        return self.svg()
 
     def _repr_html_(self) -> str:
         return self.html()
 
+    def svg(self, seat: Seat | None = None) -> str | None:
+        """The position as a picture: for a seat, what it may know; without one, the whole truth.
+
+        None where the game describes none.
+        """
+        drawing = picture.drawing_of(self.game, self.rules, *self._seen_by(seat))
+        return None if drawing is None else picture.svg_of(drawing)
+
     def html(self, seat: Seat | None = None) -> str:
-        """The position as a piece of a page: for a seat, what it may know; without one, the whole truth."""
-        viewer = None if seat is None else self._viewer(seat)
-        state = self.position if seat is None else self.concealed(seat)
+        """The same as a piece of a page, with what is asked; every game has one."""
+        state, viewer = self._seen_by(seat)
         drawing = picture.drawing_of(self.game, self.rules, state, viewer)
         if drawing is not None:
             return picture.html_of(drawing, self.asks(seat))
         return picture.text_as_html(self.game.draw(self.rules, state, viewer, picture.PLAIN), self.asks(seat))
+
+    def _seen_by(self, seat: Seat | None) -> tuple[Any, int | None]:
+        return (self.position, None) if seat is None else (self.concealed(seat), self._viewer(seat))
 
     # ---------------------------------------------------------------------------------------------- playing
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import Any
 
 from admiralty.games.hexspace.actions import SLOT_NAMES
+from admiralty.games.hexspace.names import slot_called
 from admiralty.games.hexspace.outcome import limit, score
 from admiralty.games.hexspace.scenarios import CONVOY_RUN, SCENARIOS, SKIRMISH, SURPRISE_ATTACK
 from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, is_planet
 from admiralty.games.hexspace.state import (
     CLASS_KEYS,
+    CLOCKWISE,
     MOVEMENT,
     NO_ORBIT,
     NOBODY,
     ON_MAP,
-    ORBITS,
     OVER,
     PHASES,
     PURCHASE,
@@ -32,6 +34,7 @@ from admiralty.games.hexspace.tables import Rules
 from admiralty.games.hexspace.units import is_docked, most_hexes, name_of_slot, seat_of
 from admiralty.games.hexspace.view import declared_shot, name_of, path_steps
 from admiralty.kernel.actions import seat_name, unit_name
+from admiralty.kernel.wording import count
 
 CELL = 4  # characters from one hex to the next in a row; the row below is shifted by half of it
 ARROWS = ("→", "↘", "↙", "←", "↖", "↗")
@@ -228,9 +231,11 @@ def roster(rules: Rules, state: State, side: int, canvas: Any) -> list[str]:
         unit = state.units[index]
         if unit.status == 0:
             continue
-        line = unit_line(rules, state, index)[: max(20, canvas.width)]
         style = COLOURS[side] if unit.status == ON_MAP else "dim"
-        lines.append(marked(line, style, canvas.colour))
+        told = wrap(
+            unit_line(rules, state, index), max(20, canvas.width), subsequent_indent="    ", break_on_hyphens=False
+        )
+        lines += [marked(line, style, canvas.colour) for line in told]
     return lines
 
 
@@ -245,13 +250,17 @@ def unit_line(rules: Rules, state: State, index: int) -> str:
         parts.append(f"docked at {unit_name(unit.host)}")
     else:
         parts.append(f"{unit.x},{unit.y},{-unit.x - unit.y} {ARROWS[unit.facing]}")
-        parts.append(f"orbit {ORBITS[unit.orbit]}" if unit.orbit != NO_ORBIT else f"speed {unit.speed}")
-    parts += [f"{word} {value}" for word, value in (("ICM", unit.icm), ("MS", unit.charges)) if value]
+        turning = "clockwise" if unit.orbit == CLOCKWISE else "counter-clockwise"
+        parts.append(f"speed {unit.speed}" if unit.orbit == NO_ORBIT else f"in orbit, {turning}")
+    parts += [count(unit.icm, "counter-missile")] if unit.icm else []
+    parts += [count(unit.charges, "screen charge")] if unit.charges else []
     if unit.screen:
-        parts.append("SCREEN")
+        parts.append("screen up")
     slots = range(unit.slot_count)
     ammo = [
-        f"{SLOT_NAMES[name_of_slot(unit, slot)]} {unit.ammo[slot]}" for slot in slots if unit.ammo[slot] != UNLIMITED
+        f"{slot_called(SLOT_NAMES[name_of_slot(unit, slot)])} ({unit.ammo[slot]} left)"
+        for slot in slots
+        if unit.ammo[slot] != UNLIMITED
     ]
     if ammo:
         parts.append(", ".join(ammo))

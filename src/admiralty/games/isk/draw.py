@@ -24,12 +24,13 @@ from admiralty.games.isk.state import (
     State,
 )
 from admiralty.games.isk.tables import Rules
-from admiralty.games.isk.view import asks, chart, contestants, fleet_name, hits_left, seat_or_none, view_report
+from admiralty.games.isk.view import asks, chart, contestants, fleet_name, hits_left, view_report
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.wording import count
 
 COLOURS = ("cyan", "red", "green", "yellow", "magenta", "blue")
 COLUMN = 10  # characters between two columns of hexes
+IN_A_LINE = 3  # constellations
 ROW = 4  # lines between two hexes of a column
 
 Painted = list[list[tuple[str, str]]]  # a character and its style, line by line
@@ -160,13 +161,13 @@ def _constellations(rules: Rules, state: State, canvas: Any) -> str:
     names = map_data()["names"]["constellations"]
     shown = [
         _styled(
-            f"C{index} {names[index]} {rules.value[index]}:{seat_or_none(state.control[index])}",
+            f"{names[index]} ({count(rules.value[index], 'point')}): {seat_name(holder) if holder >= 0 else 'nobody'}",
             _colour(holder),
             canvas,
         )
         for index, holder in ((index, state.control[index]) for index in range(rules.constellations))
     ]
-    return "  ".join(shown)
+    return "\n".join("   ".join(shown[place : place + IN_A_LINE]) for place in range(0, len(shown), IN_A_LINE))
 
 
 def _fleets(rules: Rules, state: State, seat: int | None, canvas: Any) -> str:

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from admiralty.games.orbital.draw_paint import BAD, GOOD, LABEL_STYLE, SEAT_STYLES, WORN, Line
 from admiralty.games.orbital.draw_rings import BEACON, DESTINATION
 from admiralty.games.orbital.outcome import limit
 from admiralty.games.orbital.scenarios import CONVOY, KING, PURSUIT, RACE, SCENARIOS
 from admiralty.games.orbital.secrets import hides
 from admiralty.games.orbital.ships import full_hull
-from admiralty.games.orbital.state import CRIT_NAMES, FLYING, FREIGHTER, OVER, PHASES, PROGRADE, STATUSES, Ship, State
+from admiralty.games.orbital.state import (
+    CRIT_NAMES,
+    FLYING,
+    FREIGHTER,
+    OVER,
+    PHASES,
+    PROGRADE,
+    STATUSES,
+    SYSTEM_NAMES,
+    Ship,
+    State,
+)
 from admiralty.games.orbital.tables import Rules
 from admiralty.games.orbital.view import ship_name
 from admiralty.kernel.actions import seat_name
 
 PANEL_WIDTH = 31
+POWER_WIDTH = PANEL_WIDTH - 3
+TIED = "\u00a0"  # a name and its number stay in one line
 BAR = 10
 FULL, EMPTY = "█", "░"
 
@@ -58,10 +73,15 @@ def ship_lines(rules: Rules, state: State, index: int, hidden: bool) -> list[Lin
         back = f", back in turn {ship.returns}" if ship.returns else ""
         return [[(f"{mark}{ship_name(ship)} ", style), (STATUSES[ship.status] + back, LABEL_STYLE)]]
     arrow = "prograde" if ship.facing == PROGRADE else "retrograde"
-    place: Line = [(f"{mark}{ship_name(ship)} ", style), (f"R{ship.ring} s{ship.sector} {arrow}", "")]
+    place: Line = [(f"{mark}{ship_name(ship)} ", style), (f"Ring {ship.ring}, sector {ship.sector}", "")]
+    heading: Line = [(f"   {arrow}", "")]
     if ship.transfer:
-        place += [(f" {DESTINATION}R{ship.transfer}", style)]
-    return [place, hull_line(rules, ship), power_line(ship, hidden), *extra_lines(rules, ship)]
+        heading += [(f" {DESTINATION} Ring {ship.transfer}", style)]
+    return [
+        *(place, heading, hull_line(rules, ship), load_line(ship)),
+        *power_lines(ship, hidden),
+        *extra_lines(rules, ship),
+    ]
 
 
 def hull_line(rules: Rules, ship: Ship) -> Line:
@@ -72,22 +92,24 @@ def hull_line(rules: Rules, ship: Ship) -> Line:
         ("   ", ""),
         (FULL * filled, style),
         (EMPTY * (BAR - filled), LABEL_STYLE),
-        (f" {ship.hull}/{most}", ""),
+        (f" hull {ship.hull} of {most}", ""),
     ]
-    if ship.pending:
-        line += [(f"-{ship.pending}", BAD)]
-    line += [(" mass ", LABEL_STYLE), (str(ship.mass), "")]
-    return line if ship.kind == FREIGHTER else [*line, (" M", LABEL_STYLE), (str(ship.missiles), "")]
+    return [*line, (f" -{ship.pending}", BAD)] if ship.pending else line
 
 
-def power_line(ship: Ship, hidden: bool) -> Line:
-    """Power in the order rotation, engines, scoop, weapons, defense; then what is left of it in Phase 6."""
+def load_line(ship: Ship) -> Line:
+    line: Line = [("   mass ", LABEL_STYLE), (str(ship.mass), "")]
+    return line if ship.kind == FREIGHTER else [*line, (", missiles ", LABEL_STYLE), (str(ship.missiles), "")]
+
+
+def power_lines(ship: Ship, hidden: bool) -> list[Line]:
+    """What has been powered, then what is left of it in Phase 6; nothing of what is 0."""
     if hidden:
-        return [("   power hidden", LABEL_STYLE)]
-    units = "/".join(str(units) for units in ship.power)
-    line: Line = [("   power ", LABEL_STYLE), (units, "")]
-    line += [(" ch", LABEL_STYLE), (str(ship.charge), ""), (" sh", LABEL_STYLE), (str(ship.shield), "")]
-    return [*line, (" ev", LABEL_STYLE), (f"{ship.evasion:+d}" if ship.evasion else "0", "")]
+        return [[("   power hidden", LABEL_STYLE)]]
+    left = [("charge", ship.charge), ("shield", ship.shield)]
+    words = [f"{name}{TIED}{units}" for name, units in (*zip(SYSTEM_NAMES, ship.power, strict=True), *left) if units]
+    words += [f"evasion{TIED}{ship.evasion:+d}"] if ship.evasion else []
+    return [[(f"   {line.replace(TIED, ' ')}", LABEL_STYLE)] for line in wrap(", ".join(words), POWER_WIDTH)]
 
 
 def extra_lines(rules: Rules, ship: Ship) -> list[Line]:
@@ -104,7 +126,6 @@ def extra_lines(rules: Rules, ship: Ship) -> list[Line]:
 
 def legend(state: State) -> list[Line]:
     lines: list[Line] = [[], [(f"{DESTINATION} arrives there  M missile", LABEL_STYLE)]]
-    lines.append([("power rot/eng/scoop/weap/def", LABEL_STYLE)])
     if state.beacon:
         lines.append([(f"{BEACON} beacon, sector {state.beacon} of Ring 4", LABEL_STYLE)])
     return lines

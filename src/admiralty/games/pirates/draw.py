@@ -25,6 +25,7 @@ from admiralty.games.pirates.state import (
 from admiralty.games.pirates.tables import Rules
 from admiralty.games.pirates.view import hex_name, ship_name
 from admiralty.kernel.actions import seat_name
+from admiralty.kernel.wording import count
 
 ARROWS = "↗→↘↙←↖"  # by facing (PW-1.5)
 WIDE, NARROW = 6, 4  # characters of a hex
@@ -171,18 +172,17 @@ def muster(rules: Rules, state: State, index: int, paint: _Paint) -> str:
     whole = rules.max_hp[ship.kind]
     full = -(-BAR * ship.hp // whole)
     bar = paint("█" * full, "green" if 10 * ship.hp >= 7 * whole else "yellow" if 10 * ship.hp >= 3 * whole else "red")
+    hull = f"{what} {bar}{'░' * (BAR - full)} hull {ship.hp} of {whole}  {hex_name(ship.at)} {ARROWS[ship.facing]}"
     words = [
-        f"{what} {bar}{'░' * (BAR - full)} {ship.hp:>2}/{whole} HP",
-        f"{ship.sp} SP",
-        f"{ship.cp}/{ship.max_cp} CP",
+        count(ship.sp, "sail point"),
+        f"{ship.cp} of {count(ship.max_cp, 'crew point')}",
         f"crew {ship.crew}",
-        f"{hex_name(ship.at)} {ARROWS[ship.facing]}",
     ]
     words += [f"{label} {value}" for label, value in _extras(ship) if value]
     if ship.timber >= 0:
         words.append(f"timber {ship.timber}")
     words += [mark for mark, set_now in _marks(ship) if set_now]
-    return "  ".join(words)
+    return f"{hull}\n   {', '.join(words)}"
 
 
 def _extras(ship: Any) -> list[tuple[str, int]]:

@@ -19,6 +19,7 @@ from admiralty.games.retrograde.state import (
     PLACES,
     SEATS,
     STATES,
+    TOKEN_NAMES,
     TOKENS,
     Player,
     State,
@@ -37,7 +38,6 @@ from admiralty.games.retrograde.worlds import (
 from admiralty.kernel.actions import seat_name, unit_name
 
 SEAT_STYLES = ("bold cyan", "bold yellow")
-TOKEN_MARKS = ("T", "R", "B", "L")
 
 
 class Paint:
@@ -153,12 +153,12 @@ def world(rules: Rules, state: State, place: int, paint: Paint) -> list[str]:
 
 
 def windows(card: Card, token: int, paint: Paint) -> str:
-    """The four transfer costs with the active one in brackets: `transfer T3 (R4) B3 L2`."""
+    """The four transfer costs with the active one in brackets: `transfer top 3, (right 4), bottom 3, left 2`."""
     costs = []
     for step in range(TOKENS):
-        cost = f"{TOKEN_MARKS[step]}{card.orbit[step]}"
+        cost = f"{TOKEN_NAMES[step]} {card.orbit[step]}"
         costs.append(paint(f"({cost})", "bold") if step == token else cost)
-    return f"transfer {' '.join(costs)}"
+    return f"transfer {', '.join(costs)}"
 
 
 def upgrades(state: State, place: int, paint: Paint) -> list[str]:
