@@ -103,3 +103,10 @@ def test_what_the_lab_has_measured_comes_with_the_game(key: str) -> None:
     assert found.command.startswith(f"admiralty lab balance {key}")
     assert {step.name for step in found.steps} <= set(known)
     assert {*found.unused, *found.within_error} <= set(known)
+
+
+@pytest.mark.parametrize("key", OWN)
+def test_what_a_verb_means_holds_no_number_that_a_ruleset_could_change(key: str) -> None:
+    verbs = load(key).grammar.verbs
+    assert [verb.meaning for verb in verbs if any(letter.isdigit() for letter in verb.meaning)] == []
+    assert all(verb.meaning for verb in verbs)

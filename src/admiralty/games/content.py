@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -35,8 +35,6 @@ FILE = Path("data") / "content.toml"
 ALL = "each"  # entries: every table of the file is one
 NONE = "none"  # the fields are those of the file itself
 VALUES = "values"  # every key of the file is one, and its value the only field
-
-Editor = Literal["form", "hexes", "stars"]  # where a field is changed: in a form, or on a board
 
 
 class Declared(Struct, frozen=True, forbid_unknown_fields=True):
@@ -182,7 +180,7 @@ def _entries(folder: Path, key: str, declared: Declared) -> Iterator[tuple[str, 
 
 def field_of(name: str, about: Mapping[str, Any], title: str, rule: str) -> Parameter:
     """A field as a parameter whose meaning says of what it is: `Frigate: hull points`."""
-    about = {key: value for key, value in about.items() if key not in ("default", "editor")}
+    about = {key: value for key, value in about.items() if key != "default"}
     if "rows" in about:
         field: Parameter = Rows.described(name, about)
     else:

@@ -25,7 +25,7 @@ class Rows(Parameter):
         fewest, most = about["rows"]
         if "columns" in about:
             columns = tuple(
-                describe({f"column {place}": column}, name)[f"column {place}"]
+                next(iter(describe({column.get("meaning", f"column {place}"): column}, name).values()))
                 for place, column in enumerate(about["columns"], 1)
             )
             width = None
@@ -60,7 +60,7 @@ class Rows(Parameter):
         fewest, most = self.lengths or (0, 0)
         if not isinstance(given, list | tuple) or not fewest <= len(given) <= most:
             raise Malformed(f"{where}: {self.name} must be {self.allowed}")
-        return tuple(self._row(row, f"{where}: row {number}") for number, row in enumerate(given, 1))
+        return tuple(self._row(row, f"{where}: {self.name}, row {number}") for number, row in enumerate(given, 1))
 
     def _row(self, row: Any, where: str) -> Any:
         wrong = not isinstance(row, list | tuple)
@@ -69,7 +69,7 @@ class Rows(Parameter):
         elif not wrong and self.width is not None:
             wrong = not self.width[0] <= len(row) <= self.width[1]
         if wrong:
-            raise Malformed(f"{where} of {self.name} is {row!r}; it must be {self.allowed}")
+            raise Malformed(f"{where} is {row!r}; it must be {self.allowed}")
         columns = self.columns if self.width is None else self.columns * len(row)
         return tuple(column.read(value, where) for column, value in zip(columns, row, strict=True))
 

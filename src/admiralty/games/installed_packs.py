@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.metadata import EntryPoint, entry_points
@@ -122,7 +123,21 @@ def _changed(path: Path) -> int:
 
 
 def _points() -> tuple[EntryPoint, ...]:
+    """Read anew only when something was installed: a table asks for them whenever somebody sits down."""
+    return _points_in(tuple((place, _changed_itself(place)) for place in sys.path))
+
+
+@lru_cache(maxsize=4)
+def _points_in(_places: tuple[tuple[str, int], ...]) -> tuple[EntryPoint, ...]:
     return tuple(entry_points(group=GROUP))
+
+
+def _changed_itself(place: str) -> int:
+    """To install a package changes the folder that it is put in."""
+    try:
+        return os.stat(place or os.curdir).st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _path_of(point: EntryPoint) -> Path | None:

@@ -93,3 +93,15 @@ def test_a_seat_that_does_not_fight_sees_no_dice() -> None:
     match = position("isk", combat({"ships": 1}, {"ships": 1}, fleets=fleets), dice=[6, 1], players=3)
     play(match, "A: fight", "B: fight")
     assert match.events_of(len(match.plies) - 1, "C") == []
+
+
+def test_what_ends_a_phase_is_called_as_its_button_is() -> None:
+    """The buttons of the board say these words, and so do the list of lines, the terminal and the lessons."""
+    fleets = {"A1": {"system": 12, "ships": 1}, "B1": {"system": 24, "ships": 1}}
+    labels = {}
+    for phase in ("deploy", "muster", "orders"):
+        match = position("isk", {"phase": phase, "fleets": fleets, "players": {"A": {"reserve": 0}}})
+        labels[phase] = {match.label("A", action.code) for action in match.legal("A")}
+    assert "Deployment done" in labels["deploy"]
+    assert "Muster done" in labels["muster"]
+    assert "Orders done" in labels["orders"]

@@ -116,3 +116,49 @@ def test_who_leaves_makes_the_last_player_win_at_once() -> None:
     match = play(position("isk", start, players=3), "C: resign")
     assert outcome(match) is None
     assert outcome(play(match, "A: resign")) == (("B",), "IK-11.2")
+
+
+def whys(match: Match, seat: str) -> list[str]:
+    return [told.text for told in match.events_for(seat) if told.text.startswith("You held")]
+
+
+def sat(a: str, b: str, *, b_at: int = 25) -> dict[str, Any]:
+    """A1 sits in Anvil all turn, B1 comes through it or stays where it is."""
+    fleets = {
+        "A1": {"system": 27, "ships": 3, "behaviour": a, "points": 2},
+        "B1": {"system": b_at, "ships": 2, "behaviour": b, "points": 2},
+    }
+    return orders(fleets)
+
+
+THROUGH = ("A: done", "B: B1 go 27", "B: B1 go 25", "B: done")
+
+
+def test_who_sat_there_all_turn_is_told_that_somebody_unseen_came() -> None:
+    """IK-10.7: both Stealthy, so nobody saw anybody; classic lets a Stealthy fleet take control."""
+    match = play(position("isk", sat("stealthy", "stealthy"), dice=[1, 1, 1, 1, 6, 6, 6, 6]), *THROUGH)
+    assert whys(match, "A") == ["You held Anvil all turn but did not take it: somebody unseen was there."]
+    assert whys(match, "B") == []
+
+
+def test_who_saw_the_visitor_is_told_that_it_was_there() -> None:
+    """IK-10.7."""
+    start = position("isk", sat("aggressive", "aggressive"), dice=[3, 3, 3, 3])
+    match = play(start, *THROUGH, "A: ignore", "B: ignore")
+    assert whys(match, "A") == ["You held Anvil all turn but did not take it: an enemy fleet was there too."]
+
+
+def test_a_stealthy_holder_is_told_the_same_whether_somebody_came_or_not() -> None:
+    """IK-10.7: in gatecamp a Stealthy fleet takes nothing anyhow, so a visitor does not follow and is not betrayed."""
+    unseen = [1, 1, 1, 1, 6, 6, 6, 6]
+    visited = play(position("isk", sat("stealthy", "stealthy"), ruleset="gatecamp", dice=unseen), *THROUGH)
+    alone = play(position("isk", sat("stealthy", "stealthy"), ruleset="gatecamp"), *END)
+    sentence = "You held Anvil all turn but did not take it: a Stealthy fleet takes no control."
+    assert whys(visited, "A") == whys(alone, "A") == [sentence]
+
+
+def test_who_takes_it_is_told_nothing_of_the_kind() -> None:
+    """IK-10.7."""
+    match = play(position("isk", sat("aggressive", "fast", b_at=24)), *END)
+    assert look(match, "control.C1") == "A"
+    assert whys(match, "A") == []

@@ -10,7 +10,7 @@ import pytest
 
 from admiralty.games.isk.pairings import duel, escape, hits, mean_hits, needed
 from admiralty.games.isk.phases.combat import SPARE_HITS_ON, compared, hits_made, successes, successes_needed
-from admiralty.testing.kit import position
+from admiralty.testing.kit import play, position
 from games.isk.positions import combat, orders
 
 
@@ -59,8 +59,36 @@ def test_duels_to_the_death_come_out_as_the_rulebook_says(mine: int, theirs: int
 
 def test_a_duel_of_single_hits_is_the_first_pair_of_dice() -> None:
     """IK-9.11, IK-2.5: 15 of 36 each, and a tie kills both, or only one if the other strikes first."""
-    assert duel((1,), (1,), 10, False, False) == pytest.approx((15 / 36, 15 / 36))
-    assert duel((1,), (1,), 10, True, False) == pytest.approx((21 / 36, 15 / 36))
+    assert duel((1,), (1,), 10, False, False)[:2] == pytest.approx((15 / 36, 15 / 36))
+    assert duel((1,), (1,), 10, True, False)[:2] == pytest.approx((21 / 36, 15 / 36))
+
+
+def test_a_duel_tells_how_many_ships_each_side_loses_on_average() -> None:
+    """One hit decides: a tie kills both. And whoever wins for certain destroys all there are."""
+    even = duel((1,), (1,), 10, False, False)
+    assert (even.lost, even.destroyed) == pytest.approx((21 / 36, 21 / 36))
+    strong = duel((3,) * 10, (1,), 10, False, False)
+    assert strong.destroyed == pytest.approx(1, abs=1e-6)
+    assert strong.lost < 0.01
+
+
+def test_the_prompt_to_engage_tells_the_chances_and_the_losses_in_ships() -> None:
+    """IK-6.9: of the enemy fleet only the number of ships is known, so its damage changes nothing."""
+
+    def asked(hits: list[int]) -> dict[str, object]:
+        fleets = {
+            "A1": {"system": 12, "ships": 4, "behaviour": "stealthy", "points": 2},
+            "B1": {"system": 3, "hits": hits, "behaviour": "aggressive"},
+        }
+        match = position("isk", orders(fleets), dice=[6, 6, 6, 6, 1, 1])
+        return play(match, "A: A1 go 3", "A: done", "B: done").odds("A", "engage")
+
+    found = asked([3, 3, 3])
+    assert (found["ships"], found["enemy_ships"]) == (4, 3)
+    assert found["wins"] == 88
+    assert found["loses"] == 11
+    assert (found["lost"], found["destroyed"]) == (138, 281)
+    assert asked([1, 1, 1]) == found
 
 
 def test_a_fight_tells_the_chances_of_hits_and_of_the_end() -> None:
@@ -75,6 +103,10 @@ def test_a_fight_tells_the_chances_of_hits_and_of_the_end() -> None:
         "takes_chances": [42, 58],
         "wins": 42,
         "loses": 42,
+        "ships": 1,
+        "enemy_ships": 1,
+        "lost": 58,
+        "destroyed": 58,
     }
 
 
@@ -83,7 +115,8 @@ def test_odds_come_from_what_a_seat_may_know() -> None:
     fleets = {"A1": {"system": 12, "ships": 2, "points": 2, "sees": ["B1"]}, "B1": {"system": 12, "ships": 1}}
     alone = position("isk", orders(fleets)).odds("A", "A1 engage")
     crowded = position("isk", orders({**fleets, "B2": {"system": 12, "ships": 9}})).odds("A", "A1 engage")
-    assert alone == crowded == {"targets": 1}
+    assert alone == crowded
+    assert alone["targets"] == 1
 
 
 def test_the_rulebooks_table_of_sightings() -> None:

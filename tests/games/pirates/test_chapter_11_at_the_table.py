@@ -76,7 +76,7 @@ def test_the_port_lists_also_what_cannot_be_had_and_why() -> None:
 def test_a_damaged_ship_is_offered_as_many_points_as_the_purse_pays_for() -> None:
     match = position("pirates", campaign(A1={"hp": 2}, gold=5), scenario="campaign")
     refit = drawing(match, "A")["port"][0]
-    assert (refit["line"], refit["gold"], refit["detail"]) == ("refit 5", 5, "5 of 8 missing HP")
+    assert (refit["line"], refit["gold"], refit["detail"]) == ("refit 5", 5, "5 of 8 missing hull points")
 
 
 def test_before_the_stake_the_table_tells_odds_and_loot() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from admiralty import Match
+from admiralty.games.pirates.words import Evaded
 from admiralty.testing.kit import play, position, told
 from games.pirates.positions import brigantine, campaign, duel, sloop
 
@@ -150,3 +151,8 @@ def test_what_is_asked_fits_who_is_asked() -> None:
     play(match, "B: plan 6,2 facing 3")
     assert match.asks("A") == "A1: fire, evade or repair with 4 crew points, or end the turn."
     assert match.asks("B") == "A acts."
+
+
+def test_an_evasion_that_fails_takes_no_dice() -> None:
+    failed = Evaded(ship="A1", pool=2, faces=[2, 3], keep="highest", level=0, outcome="failure", score=0)
+    assert failed.sentence().endswith("the next shot at her loses no dice.")

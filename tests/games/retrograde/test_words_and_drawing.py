@@ -92,7 +92,7 @@ def test_the_drawing_shows_both_fields_and_only_ones_own_hand() -> None:
     assert "+U05 Missile Battery" in drawn
     assert "debris 2 **" in drawn
     assert "A1 Ballista dV 3/4 armor 3/3 bomb 3" in drawn
-    assert "transfer (T3) R4 B3 L2" in drawn
+    assert "transfer (top 3), right 4, bottom 3, left 2" in drawn
     assert "S11 Halberd" in drawn
     assert "S02 Kestrel" not in drawn
     assert drawn.index("Player B") < drawn.index("Player A")

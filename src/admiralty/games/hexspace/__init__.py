@@ -8,6 +8,7 @@ from admiralty.games.hexspace.board import board
 from admiralty.games.hexspace.checks import forbids
 from admiralty.games.hexspace.doctrine import doctrine, follow_up
 from admiralty.games.hexspace.draw import draw
+from admiralty.games.hexspace.draw_picture import picture
 from admiralty.games.hexspace.invariants import broken
 from admiralty.games.hexspace.labels import describe
 from admiralty.games.hexspace.learning import LEARNING
@@ -71,6 +72,7 @@ GAME = register(
         endings=ENDINGS,
         draw=draw,
         board=board,
+        picture=picture,
         dynamics="mixed",  # HS-14.2: both sides of a skirmish buy their fleets at the same time
         turn_field="round",
         sheets="admiralty.press.hexspace",

@@ -12,8 +12,10 @@ from msgspec import Struct
 
 from admiralty.games.data import read_toml
 from admiralty.games.hexspace.actions import SLOT_NAMES, weapon_in
+from admiralty.games.hexspace.board_fire import FireAt, fire, volley
 from admiralty.games.hexspace.board_planning import Reach, Spot, Turning, on_map, reach, swaps, turnings, way_lines
 from admiralty.games.hexspace.gunnery import MAX_RANGE, in_forward_arc
+from admiralty.games.hexspace.names import slot_called
 from admiralty.games.hexspace.reach import BLOCKED, FACINGS, FIELD, survey
 from admiralty.games.hexspace.space import orbited_x, orbited_y
 from admiralty.games.hexspace.state import (
@@ -65,6 +67,9 @@ class Drawing(Struct):
     way_lines: dict[str, str]  # the line that each letter of a way stands for
     swaps: dict[str, list[str]]  # by ship that can be planned instead of the selected one: the lines for it
     declared: list[DeclaredShot]  # shots that are not rolled yet
+    slot_titles: dict[str, str]  # `laser battery 2` for `lb2`
+    fire: dict[str, FireAt]  # by unit that the other side can fire at, from where plans lead
+    volley: dict[str, FireAt]  # by target: what is declared, and what it comes to
 
 
 def board(rules: Rules, state: State, seat: int | None) -> Drawing:
@@ -81,6 +86,9 @@ def board(rules: Rules, state: State, seat: int | None) -> Drawing:
         way_lines=way_lines(),
         swaps=swaps(state, seat),
         declared=waiting_shots(rules, state),
+        slot_titles=slot_titles(),
+        fire=fire(rules, state),
+        volley=volley(rules, state),
     )
 
 
@@ -99,6 +107,11 @@ def weapon_titles() -> dict[str, str]:
 @cache
 def weapons_by_slot() -> dict[str, WeaponKey]:
     return {name: weapon_in(code) for code, name in enumerate(SLOT_NAMES)}
+
+
+@cache
+def slot_titles() -> dict[str, str]:
+    return {name: slot_called(name) for name in SLOT_NAMES}
 
 
 def weapons(rules: Rules) -> dict[WeaponKey, WeaponDrawing]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from fractions import Fraction
+from typing import NamedTuple
 
 from admiralty.games.hexspace.actions import (
     BUY,
@@ -169,14 +170,9 @@ def shot_odds(rules: Rules, state: State, index: int, slot: int, target_index: i
     firer, target = state.units[index], state.units[target_index]
     weapon = rules.weapons[firer.slots[slot]]
     aimed: Aim = aim(rules, state, index, slot, target_index)
-    ways = sum_ways(weapon.dice, DAMAGE_DIE)
-    damages = [
-        int(through_screens(rules, firer, target, slot, total + weapon.bonus)) if count else 0
-        for total, count in enumerate(ways)
-    ]
+    ways, damages, average = hit_of(rules, firer, slot, target)
     deadly = sum(count for count, damage in zip(ways, damages, strict=True) if damage >= target.hull)
     possible = [damage for count, damage in zip(ways, damages, strict=True) if count]
-    average = mean(ways, damages)
     return ShotOdds(
         range=int(aimed.range_hexes),
         base=int(aimed.base),
@@ -194,6 +190,32 @@ def shot_odds(rules: Rules, state: State, index: int, slot: int, target_index: i
         destroys=percent(deadly * int(aimed.chance), sum(ways) * 100),
         ammo=firer.ammo[slot] - 1 if weapon.limited else None,
     )
+
+
+class Hit(NamedTuple):
+    """What a hit does."""
+
+    ways: tuple[int, ...]  # by the sum of its dice: in how many ways it is rolled
+    damages: tuple[int, ...]  # by the same sum
+    average: Fraction
+
+
+_hits: dict[tuple[int, ...], Hit] = {}  # by all that `through_screens` looks at
+
+
+def hit_of(rules: Rules, firer: Unit, slot: int, target: Unit) -> Hit:
+    """The damage of a hit. There are few kinds of hits, and a fleet asks for them hundreds of times."""
+    weapon = rules.weapons[firer.slots[slot]]
+    masked = firer.screen or target.screen
+    kind = (int(weapon.dice), int(weapon.bonus), int(weapon.laser), int(masked), int(rules.ms_half_damage))
+    if kind not in _hits:
+        ways = sum_ways(weapon.dice, DAMAGE_DIE)
+        damages = tuple(
+            int(through_screens(rules, firer, target, slot, total + weapon.bonus)) if count else 0
+            for total, count in enumerate(ways)
+        )
+        _hits[kind] = Hit(ways, damages, mean(ways, damages))
+    return _hits[kind]
 
 
 def plain(value: Fraction) -> int | float:

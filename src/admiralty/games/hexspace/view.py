@@ -240,10 +240,14 @@ class DeclaredShot(Struct):
 
 def waiting_shots(rules: Rules, state: State) -> list[DeclaredShot]:
     """What is declared and not yet rolled; rolled shots are events."""
+    return [declared_shot(state, number) for number in waiting_numbers(rules, state)]
+
+
+def waiting_numbers(rules: Rules, state: State) -> range:
+    """The places of these shots in the list."""
     if state.phase not in (PASSIVE_FIRE, ACTIVE_FIRE):
-        return []
-    begin = state.shot_next if rules.fire_mode == SEQUENTIAL_FIRE else 0
-    return [declared_shot(state, number) for number in range(begin, state.shot_count)]
+        return range(0)
+    return range(state.shot_next if rules.fire_mode == SEQUENTIAL_FIRE else 0, state.shot_count)
 
 
 def declared_shot(state: State, number: int) -> DeclaredShot:

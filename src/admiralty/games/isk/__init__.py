@@ -8,6 +8,7 @@ from admiralty.games.isk.board import board
 from admiralty.games.isk.checks import forbids
 from admiralty.games.isk.doctrine import doctrine
 from admiralty.games.isk.draw import draw
+from admiralty.games.isk.draw_picture import picture
 from admiralty.games.isk.imagine import imagine
 from admiralty.games.isk.invariants import broken
 from admiralty.games.isk.labels import describe
@@ -69,6 +70,7 @@ GAME = register(
         endings=ENDINGS,
         draw=draw,
         board=board,
+        picture=picture,
         dynamics="simultaneous",
         visible_actors=visible_actors,
         sheets="admiralty.press.isk",

@@ -42,3 +42,5 @@ HELD = Kind(30, "seat turns")
 ENDED = Kind(31, "winners")
 # `pair` is 24 × the first fleet + the second; of each side, how many dice show 1 to 3 and 4 to 6, four bits a face.
 ROLLED = Kind(32, "pair first_low first_high second_low second_high how")
+NOT_TAKEN = Kind(33, "constellation why")
+UNSEEN_VISITOR, SEEN_VISITOR, HIDDEN_HOLDER = 0, 1, 2  # why a constellation that was held all turn was not taken

@@ -12,7 +12,7 @@ from admiralty.kernel.actions import first, second, third, verb_of
 from admiralty.kernel.wording import count
 
 _STANCES = {ALWAYS: "engages whatever it meets", NEVER: "never engages"}
-_DONE = {DEPLOY: "Deployment is done", MUSTER: "Muster is done", ORDERS: "Give these orders"}
+_DONE = {DEPLOY: "Deployment done", MUSTER: "Muster done", ORDERS: "Orders done"}
 
 
 def describe(rules: Rules, state: State, seat: int, action: int) -> str:
@@ -25,7 +25,7 @@ def describe(rules: Rules, state: State, seat: int, action: int) -> str:
     if verb == verbs.PASS:
         return "Pass: act no more in this cycle"
     if verb == verbs.DONE:
-        return _DONE.get(int(state.phase), "Take this path")
+        return _DONE.get(int(state.phase), "Path done")
     if verb == verbs.REINFORCE_AT:
         return f"A new ship forms a fleet at {system_name(a)}"
     if verb in (verbs.ENGAGE, verbs.IGNORE, verbs.FIGHT, verbs.DISENGAGE):
@@ -66,5 +66,5 @@ def describe_answer(state: State, seat: int, verb: int) -> str:
     if verb == verbs.ENGAGE:
         return f"{mine} engages {other}"
     if verb == verbs.IGNORE:
-        return f"{mine} leaves {other} alone"
-    return f"{mine} fights {other}" if verb == verbs.FIGHT else f"{mine} tries to get away from {other}"
+        return f"{mine} ignores {other}"
+    return f"{mine} fights {other}" if verb == verbs.FIGHT else f"{mine} disengages: it tries to get away from {other}"

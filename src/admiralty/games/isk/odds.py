@@ -26,7 +26,7 @@ from admiralty.games.isk.phases.campaign import ships_to_deploy
 from admiralty.games.isk.phases.combat import successes_needed
 from admiralty.games.isk.phases.detection import FIRST_SEEN, SECOND_SEEN, who_is_seen
 from admiralty.games.isk.phases.upkeep import points_of
-from admiralty.games.isk.state import AGGRESSIVE, BEHAVIOURS, SLOTS, SOUND, STEALTHY, Fleet, State
+from admiralty.games.isk.state import AGGRESSIVE, BEHAVIOURS, FLEETS, SLOTS, SOUND, STEALTHY, Fleet, State
 from admiralty.games.isk.tables import Rules
 from admiralty.games.isk.view import hits_left
 from admiralty.kernel.actions import first, second, verb_of
@@ -97,19 +97,33 @@ class StepOdds(OddsInWords):
         return [Fact("Left after it", count(self.points_left, "step"))]
 
 
-class AttackOdds(OddsInWords):
+class MeetingOdds(OddsInWords):
+    """A fight with a fleet in sight, to its end; it counts as undamaged and without a first strike (IK-6.9)."""
+
+    ships: int
+    enemy_ships: int
+    wins: int  # the per cent to destroy the other side
+    loses: int
+    lost: int  # own ships on average, in hundredths
+    destroyed: int  # the other side's
+
+    def facts(self) -> list[Fact]:
+        return [
+            Fact("Strength", f"{count(self.ships, 'ship')} against {self.enemy_ships}"),
+            Fact("If you fight to the end", to_the_end(self.wins, self.loses)),
+            Fact("Expected losses", expected_losses(self.lost, self.ships, self.destroyed, self.enemy_ships)),
+        ]
+
+
+class AttackOdds(MeetingOdds):
+    """Of the enemy fleets that it sees, the one it meets first."""
+
     targets: int  # enemy fleets that it sees
 
     def facts(self) -> list[Fact]:
-        return [Fact("In sight", count(self.targets, "enemy fleet"))]
-
-
-class MeetingOdds(OddsInWords):
-    ships: int
-    enemy_ships: int
-
-    def facts(self) -> list[Fact]:
-        return [Fact("Strength", f"{count(self.ships, 'ship')} against {self.enemy_ships}")]
+        seen = Fact("In sight", count(self.targets, "enemy fleet"))
+        first_of_them = super().facts() if self.targets else []
+        return [seen, *first_of_them]
 
 
 class FightOdds(OddsInWords):
@@ -123,10 +137,15 @@ class FightOdds(OddsInWords):
     takes_chances: list[int]
     wins: int  # the per cent to destroy the other side, if both fight to the end
     loses: int
+    ships: int
+    enemy_ships: int
+    lost: int  # own ships by then, on average, in hundredths
+    destroyed: int  # the other side's
 
     def facts(self) -> list[Fact]:
         return [
-            Fact("To the end", f"{self.wins} % to destroy it, {self.loses} % to be destroyed"),
+            Fact("To the end", to_the_end(self.wins, self.loses)),
+            Fact("Expected losses", expected_losses(self.lost, self.ships, self.destroyed, self.enemy_ships)),
             Fact("You hit", expected_hits(self.deals)),
             Fact("You are hit", expected_hits(self.takes)),
             Fact("Dice", f"{dice_of(self.dice)} against {self.enemy_dice}"),
@@ -153,6 +172,19 @@ class NoOdds(OddsInWords):
 
 def dice_of(number: int) -> str:
     return count(number, "die", "dice")
+
+
+def to_the_end(wins: int, loses: int) -> str:
+    return f"{wins} % to destroy it, {loses} % to be destroyed"
+
+
+def expected_losses(lost: int, ships: int, destroyed: int, enemy_ships: int) -> str:
+    """Ships of both sides, from hundredths."""
+    mine, its = (
+        f"{lost / 100:.1f} of your {count(ships, 'ship')}",
+        f"{destroyed / 100:.1f} of its {count(enemy_ships, 'ship')}",
+    )
+    return f"about {mine}, {its}"
 
 
 def expected_hits(hundredths: int) -> str:
@@ -196,7 +228,7 @@ def odds(rules: Rules, state: State, seat: int, action: int) -> Odds:
         fleet = state.fleets[fleet_of(code)]
         return StepOdds(fleet.points - fleet.path_length - 1)
     if verb == ENGAGE_HERE:
-        return AttackOdds(state.fleets[fleet_of(code)].sees.bit_count())
+        return attack_odds(rules, state, state.fleets[fleet_of(code)])
     if verb in (ENGAGE, IGNORE, FIGHT, DISENGAGE):
         return answer_odds(rules, state, seat, verb)
     return NoOdds()
@@ -208,7 +240,26 @@ def answer_odds(rules: Rules, state: State, seat: int, verb: int) -> FightOdds |
         return fight_odds(rules, own, enemy, state.round)
     if verb == DISENGAGE:
         return escape_odds(rules, own, enemy)
-    return MeetingOdds(int(ships_of(own)), int(ships_of(enemy)))
+    return MeetingOdds(*meeting(rules, own, enemy))
+
+
+def attack_odds(rules: Rules, state: State, own: Fleet) -> AttackOdds:
+    """IK-5.4: the fleets in sight are attacked in their order (IK-7.2)."""
+    seen = [index for index in range(FLEETS) if own.sees >> index & 1]
+    first_of_them = meeting(rules, own, state.fleets[seen[0]]) if seen else (int(ships_of(own)), 0, 0, 0, 0, 0)
+    return AttackOdds(*first_of_them, targets=len(seen))
+
+
+def meeting(rules: Rules, own: Fleet, enemy: Fleet) -> tuple[int, int, int, int, int, int]:
+    """The fields of MeetingOdds: of the other fleet only the number of ships is known (IK-6.9)."""
+    mine, theirs = tuple(sorted(hits_left(own))), (SOUND,) * int(ships_of(enemy))
+    wins, loses, lost, destroyed = _hundredths(*duel(mine, theirs, rules.dice_cap, False, False))
+    return len(mine), len(theirs), wins, loses, lost, destroyed
+
+
+def _hundredths(*values: float) -> list[int]:
+    """Half up: chances become per cent, and numbers of ships hundredths."""
+    return [_rounded(Fraction(100 * value)) for value in values]
 
 
 def own_first(state: State, seat: int) -> tuple[Fleet, Fleet]:
@@ -272,7 +323,7 @@ def fight_odds(rules: Rules, own: Fleet, enemy: Fleet, round_number: int) -> Fig
     deals, takes = mean_hits(dice, enemy_dice, not strike, not enemy_strike)
     chances = hits(dice, enemy_dice, not strike, not enemy_strike)
     sides = tuple(sorted(hits_left(own))), tuple(sorted(hits_left(enemy)))
-    wins, loses = duel(*sides, rules.dice_cap, strike, enemy_strike)
+    wins, loses, lost, destroyed = _hundredths(*duel(*sides, rules.dice_cap, strike, enemy_strike))
     return FightOdds(
         dice=dice,
         enemy_dice=enemy_dice,
@@ -280,8 +331,12 @@ def fight_odds(rules: Rules, own: Fleet, enemy: Fleet, round_number: int) -> Fig
         takes=_rounded(100 * takes),
         deals_chances=_marginal(chances, 0),
         takes_chances=_marginal(chances, 1),
-        wins=_rounded(Fraction(100 * wins)),
-        loses=_rounded(Fraction(100 * loses)),
+        wins=wins,
+        loses=loses,
+        ships=len(sides[0]),
+        enemy_ships=len(sides[1]),
+        lost=lost,
+        destroyed=destroyed,
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from math import comb
+from typing import NamedTuple
 
 SIDES = 6
 SPARE_HITS_ON = 5  # IK-9.12
@@ -95,36 +96,43 @@ def needed(dice: int) -> int:
     return (dice + 1) // 2
 
 
+class Duel(NamedTuple):
+    """How a fight to the end comes out, seen from one side."""
+
+    wins: float  # the chance to destroy the other side and live
+    loses: float
+    lost: float  # own ships, on average
+    destroyed: float  # the other side's
+
+
 @cache
-def duel(
-    mine: tuple[int, ...], theirs: tuple[int, ...], most_dice: int, my_strike: bool, their_strike: bool
-) -> tuple[float, float]:
-    """The chances to destroy the other side, and to be destroyed by it, if both fight to the end.
+def duel(mine: tuple[int, ...], theirs: tuple[int, ...], most_dice: int, my_strike: bool, their_strike: bool) -> Duel:
+    """If both fight to the end.
 
     A side is its ships' hits left, ascending: since hits go to the weakest ship (IK-9.14), the number of hits taken
     says which ships are left. A strike is the first round in which ties do not hurt that side (IK-2.5).
     """
     totals = sum(mine), sum(theirs)
-    win: dict[tuple[int, int], tuple[float, float]] = {}
+    after: dict[tuple[int, int], Duel] = {}
 
-    def outcome(taken: int, dealt: int) -> tuple[float, float]:
+    def outcome(taken: int, dealt: int) -> Duel:
         gone, destroyed = taken >= totals[0], dealt >= totals[1]
         if gone or destroyed:
-            return float(destroyed and not gone), float(gone and not destroyed)
-        return win[taken, dealt]
+            lost, sunk = len(mine) - _alive(mine, taken), len(theirs) - _alive(theirs, dealt)
+            return Duel(float(destroyed and not gone), float(gone and not destroyed), lost, sunk)
+        return after[taken, dealt]
 
-    def reckon(taken: int, dealt: int, shielded: bool, shields_them: bool) -> tuple[float, float]:
+    def reckon(taken: int, dealt: int, shielded: bool, shields_them: bool) -> Duel:
         dice_a, dice_b = min(most_dice, _alive(mine, taken)), min(most_dice, _alive(theirs, dealt))
-        mine_wins = theirs_win = 0.0
+        sums = [0.0] * len(Duel._fields)
         for x, y, chance in _rounds(dice_a, dice_b, not shielded, not shields_them):
-            won, lost = outcome(taken + y, dealt + x)
-            mine_wins += chance * won
-            theirs_win += chance * lost
-        return mine_wins, theirs_win
+            for place, value in enumerate(outcome(taken + y, dealt + x)):
+                sums[place] += chance * value
+        return Duel(*sums)
 
     for taken in range(totals[0] - 1, -1, -1):
         for dealt in range(totals[1] - 1, -1, -1):
-            win[taken, dealt] = reckon(taken, dealt, False, False)
+            after[taken, dealt] = reckon(taken, dealt, False, False)
     return reckon(0, 0, my_strike, their_strike)
 
 

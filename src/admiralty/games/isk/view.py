@@ -384,12 +384,14 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
     player = state.players[seat]
     if state.phase == DEPLOY:
         more = count(int(player.reserve), "more ship")
-        return f"Deploy {more}, then `done`." if player.reserve else "All ships are out: `done`."
+        return (
+            f"Deploy {more}, then press Deployment done." if player.reserve else "All ships are out: Deployment done."
+        )
     if state.phase == MUSTER:
         new = count(int(player.reserve), "new ship")
-        return f"Turn {state.turn}: place {new}, transfer ships where fleets meet, then `done`."
+        return f"Turn {state.turn}: place {new}, transfer ships where fleets meet, then press Muster done."
     if state.phase == ORDERS:
-        return f"Turn {state.turn}: give your fleets their orders, then `done`."
+        return f"Turn {state.turn}: give your fleets their orders, then press Orders done."
     own, enemy = state.pair_first, state.pair_second
     if own // SLOTS != seat:
         own, enemy = enemy, own
@@ -399,7 +401,7 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
     if state.phase == COMBAT:
         return f"{fleet_name(own)} against {fleet_name(enemy)}, round {state.round}: fight or disengage?"
     steps = count(int(state.fleets[own].points), "step")
-    return f"{fleet_name(own)} got away: give it a new path of up to {steps}, then `done`."
+    return f"{fleet_name(own)} got away: give it a new path of up to {steps}, then press Path done."
 
 
 def _waiting(state: State) -> str:

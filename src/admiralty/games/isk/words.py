@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import SimpleNamespace
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 from msgspec import Struct
 
@@ -46,6 +46,9 @@ ConstellationName = Annotated[
     str, Named(lambda rules, state, index: constellation_name(rules, index), of="constellation")
 ]
 SeatOrNone = Annotated[str, Named(lambda rules, state, seat: seat_or_none(seat))]
+WhyNotTakenName = Literal["unseen-visitor", "seen-visitor", "stealthy-holder"]
+WHY_NOT_TAKEN: tuple[WhyNotTakenName, ...] = get_args(WhyNotTakenName)
+WhyNotTaken = Annotated[WhyNotTakenName, Named(lambda rules, state, why: WHY_NOT_TAKEN[why])]
 Phase = Annotated[PhaseName, Named(lambda rules, state, phase: PHASES[phase])]
 
 
@@ -123,6 +126,23 @@ class ControlTaken(Happening, tag="control"):
     def sentence(self) -> str:
         taken = "" if self.former == NONE else f" from {self.former}"
         return f"{self.seat} takes {self.name}{taken}."
+
+
+@TELLER.of(events.NOT_TAKEN)
+class NotTaken(Happening, tag="not-taken"):
+    """Told only to the player who sat there."""
+
+    constellation: Constellation
+    why: WhyNotTaken
+    name: ConstellationName
+
+    def sentence(self) -> str:
+        reasons = {
+            "unseen-visitor": "somebody unseen was there",
+            "seen-visitor": "an enemy fleet was there too",
+            "stealthy-holder": "a Stealthy fleet takes no control",
+        }
+        return f"You held {self.name} all turn but did not take it: {reasons[self.why]}."
 
 
 @TELLER.of(events.ELIMINATED)

@@ -8,6 +8,7 @@ from admiralty.games.orbital.board import board
 from admiralty.games.orbital.checks import forbids
 from admiralty.games.orbital.doctrine import doctrine, follow_up
 from admiralty.games.orbital.draw import draw
+from admiralty.games.orbital.draw_picture import picture
 from admiralty.games.orbital.invariants import broken
 from admiralty.games.orbital.labels import describe
 from admiralty.games.orbital.learning import LEARNING
@@ -70,6 +71,7 @@ GAME = register(
         endings=ENDINGS,
         draw=draw,
         board=board,
+        picture=picture,
         notice=notice,
         sheets="admiralty.press.orbital",
         turn_rule=302,

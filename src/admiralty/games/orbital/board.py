@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from admiralty.games.data import read_toml
 from admiralty.games.orbital.actions import BURN, EXTREME, GRAMMAR, SOFT
@@ -24,10 +25,12 @@ from admiralty.games.orbital.ships import engines_cap
 from admiralty.games.orbital.stakes import radiation
 from admiralty.games.orbital.state import FACINGS, FIRE, FLYING, LASER, PROGRADE, RAILGUN, RINGS, State, SystemName
 from admiralty.games.orbital.tables import FOLDER, Rules
+from admiralty.games.orbital.threat import Threat, ThreatChart
 from admiralty.games.orbital.view import missile_name, ship_name
 from admiralty.kernel.actions import pack
 
 COASTING_TURNS = 6  # how far ahead the table draws
+KEPT_DRAWINGS = 256  # of tables in play: one is drawn for its screens one after the other
 KEPT_CHARTS = 64  # rulesets with options of their own that are played at the same time
 
 
@@ -108,6 +111,7 @@ class Drawing(Struct):
     reach: dict[str, list[Burn]]
     arcs: dict[str, Arcs]
     tracks: dict[str, Track]  # by missile
+    threats: list[Threat] = []  # what the enemies of this seat can hit; empty for whoever has no seat
 
 
 class Station(NamedTuple):
@@ -133,6 +137,7 @@ class Chart:
         self.burns = cache(self._burns)
         self.arcs = cache(self._arcs)
         self.missile_step = cache(self._missile_step)
+        self.threat = ThreatChart(rules)
 
     def _place(self, ring: int, sector: int) -> Place:
         """OC-1.5, for drawing: the middle of a sector, clockwise from the zero line."""
@@ -192,7 +197,20 @@ class Chart:
 
 
 def board(rules: Rules, state: State, seat: int | None) -> Drawing:
-    chart, flying = chart_of(rules), _flying(rules, state)
+    """One drawing for all who know the same: at most moments nothing is hidden, and all screens are drawn at once.
+
+    Only what threatens a seat differs, and is put into a copy of its own.
+    """
+    shared = _drawing(bytes(rules.data), bytes(state.data))
+    if seat is None or seat < 0:
+        return shared
+    return replace(shared, threats=chart_of(rules).threat.threats(state, seat))
+
+
+@lru_cache(KEPT_DRAWINGS)
+def _drawing(numbers: bytes, known: bytes) -> Drawing:
+    chart, state = _chart(numbers), State(known)
+    flying = _flying(chart.rules, state)
     return Drawing(
         rings=chart.rings,
         presets=_presets(),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from admiralty.games.orbital.outcome import limit
@@ -29,6 +31,8 @@ from admiralty.games.orbital.state import (
 )
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.actions import seat_name
+
+KEPT_SHIPS = 4_096  # ships of tables in play, as they stand
 
 
 class Power(Struct):
@@ -99,6 +103,7 @@ def missile_name(index: int) -> str:
 def view(rules: Rules, state: State, seat: int | None) -> View:
     """The position by name. `state` is concealed for the seat already; `None` sees everything."""
     hidden = state.active if seat is not None and hides(state, seat) else -1
+    numbers = bytes(rules.data)
     return View(
         turn=state.turn,
         limit=int(limit(rules)),
@@ -108,8 +113,9 @@ def view(rules: Rules, state: State, seat: int | None) -> View:
         beacon=state.beacon,
         score={seat_name(number): state.score[number] for number in range(rules.players)},
         ships={
-            ship_name(state.ships[index]): view_ship(rules, state.ships[index], index == hidden)
-            for index in range(state.ship_count)
+            ship_name(ship): _view_ship(numbers, bytes(ship.data), index == hidden)
+            for index, ship in enumerate(state.ships)
+            if index < state.ship_count
         },
         missiles={
             missile_name(number): view_missile(state, missile)
@@ -117,6 +123,12 @@ def view(rules: Rules, state: State, seat: int | None) -> View:
             if missile.life > 0
         },
     )
+
+
+@lru_cache(KEPT_SHIPS)
+def _view_ship(numbers: bytes, ship: bytes, hidden: bool) -> ShipView:
+    """Most plies change one ship or none."""
+    return view_ship(Rules(numbers), Ship(ship), hidden)
 
 
 def view_ship(rules: Rules, ship: Ship, hidden: bool) -> ShipView:

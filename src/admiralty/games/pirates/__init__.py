@@ -8,6 +8,7 @@ from admiralty.games.pirates.board import board
 from admiralty.games.pirates.checks import forbids
 from admiralty.games.pirates.doctrine import doctrine
 from admiralty.games.pirates.draw import draw
+from admiralty.games.pirates.draw_picture import picture
 from admiralty.games.pirates.invariants import broken
 from admiralty.games.pirates.labels import describe
 from admiralty.games.pirates.learning import LEARNING
@@ -69,6 +70,7 @@ GAME = register(
         endings=ENDINGS,
         draw=draw,
         board=board,
+        picture=picture,
         dynamics="simultaneous",
         sheets="admiralty.press.pirates",
         turn_rule=210,

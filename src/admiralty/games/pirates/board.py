@@ -42,6 +42,7 @@ from admiralty.games.pirates.state import (
 )
 from admiralty.games.pirates.tables import Rules
 from admiralty.kernel.actions import pack
+from admiralty.kernel.wording import count
 
 # In the order of the choices of `arcs`.
 GunsName = Literal["ahead", "to both sides", "astern"]
@@ -174,7 +175,7 @@ def _why_not(rule: int, cost: int, cp: int, timber: int) -> str:
     if rule == 0:
         return ""
     if rule == 702:
-        return f"It costs {cost} CP and she has {cp}."
+        return f"It costs {count(cost, 'crew point')} and she has {cp}."
     if rule == 714:
         return "Her timber is used up." if timber == 0 else "She has repaired this turn already."
     return {
@@ -190,7 +191,7 @@ def port_menu(rules: Rules, state: State) -> list[Goods]:
     ship = state.ships[CAPTAIN_SHIP]
     missing = rules.max_hp[ship.kind] - ship.hp
     points = max(1, min(missing, state.gold // rules.refit_cost))
-    refit = _goods(rules, state, REFIT, points, "Refit", f"{points} of {missing} missing HP")
+    refit = _goods(rules, state, REFIT, points, "Refit", f"{points} of {count(missing, 'missing hull point')}")
     if missing == 0:
         refit.gold, refit.why, refit.detail = 0, _FULL[REFIT], "no damage"
     return [
@@ -199,7 +200,7 @@ def port_menu(rules: Rules, state: State) -> list[Goods]:
         _goods(rules, state, TRAIN, GUNNER, "Train the gunner", f"skill {ship.gunner} of {rules.max_skill}"),
         _goods(rules, state, TRAIN, SURGEON, "Train the surgeon", f"skill {ship.surgeon} of {rules.max_skill}"),
         *(
-            _goods(rules, state, BUY, kind, f"Buy a {CLASSES[kind]}", f"{rules.max_hp[kind]} HP")
+            _goods(rules, state, BUY, kind, f"Buy a {CLASSES[kind]}", count(rules.max_hp[kind], "hull point"))
             for kind in range(BRIGANTINE, GALLEON + 1)
             if kind > ship.kind
         ),

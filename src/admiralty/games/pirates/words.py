@@ -227,8 +227,8 @@ class Evaded(Rolled, tag="evade"):
     score: int
 
     def sentence(self) -> str:
-        less = count(self.score, "die", "dice")
-        return f"{self.ship} evades ({self.roll_in_words()}): the next shot at her has {less} less."
+        less = f"has {count(self.score, 'die', 'dice')} less" if self.score else "loses no dice"
+        return f"{self.ship} evades ({self.roll_in_words()}): the next shot at her {less}."
 
 
 @TELLER.of(events.EVADED)

@@ -10,6 +10,7 @@ from admiralty.games.retrograde.checks import forbids
 from admiralty.games.retrograde.decks import checked
 from admiralty.games.retrograde.doctrine import doctrine
 from admiralty.games.retrograde.draw import draw
+from admiralty.games.retrograde.draw_picture import picture
 from admiralty.games.retrograde.invariants import broken
 from admiralty.games.retrograde.labels import describe
 from admiralty.games.retrograde.learning import LEARNING
@@ -73,6 +74,7 @@ GAME = register(
         endings=ENDINGS,
         draw=draw,
         board=board,
+        picture=picture,
         turn_field="round",
         sheets="admiralty.press.retrograde",
         turn_rule=212,

@@ -102,8 +102,8 @@ export function share(place: Place, number: number, count: number): { at: Point;
 }
 
 /** From a place, the nearest of some others in a direction: for arrow keys. */
-export function neighbour(from: Point, to: Point, others: Iterable<Place>): Place | null {
-	let best: Place | null = null;
+export function neighbour<Stop extends { at: Point }>(from: Point, to: Point, others: Iterable<Stop>): Stop | null {
+	let best: Stop | null = null;
 	let least = Number.POSITIVE_INFINITY;
 	for (const each of others) {
 		const [dx, dy] = [each.at.x - from.x, each.at.y - from.y];

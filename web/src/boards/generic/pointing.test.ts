@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LegalLine } from "../../lib/messages";
-import { aimsOf, complete, nextIds, point } from "./pointing";
+import { aimsOf, complete, litIds, nextIds, point, wordsOf } from "./pointing";
 
 const line = (line: string, action: { verb: string } & Record<string, unknown>): LegalLine => ({
 	line,
@@ -49,4 +49,16 @@ test("whoever points at something else begins anew", () => {
 test("a number in a slot is pointed at by its words, and what is missing is passed over", () => {
 	const aims = aimsOf([line("take 3", { verb: "take", card: 3, from: null })], { take: ["card", "from"] });
 	expect(aims[0]?.path).toEqual(["3"]);
+});
+
+test("what can be begun with glows again where nothing more is to be pointed at", () => {
+	const aims = aimsOf(LEGAL, { sail: ["ship", "square"], ram: ["ship", "square"], anchor: ["ship"] });
+	expect([...litIds(aims, ["A1"]).keys()]).toEqual(["c4", "c5"]);
+	expect([...litIds(aims, ["A1", "c4"]).keys()]).toEqual(["A1", "A2"]);
+});
+
+test("what lines do is said in their labels, each once", () => {
+	const aims = aimsOf([{ ...line("x 1", { verb: "x", at: "c1" }), label: "Go to c1" }], { x: ["at"] });
+	expect(wordsOf([...aims, ...aims])).toBe("Go to c1");
+	expect(wordsOf(undefined)).toBe("");
 });

@@ -35,6 +35,16 @@ export function nextIds(aims: Aim[], picked: string[]): Map<string, Aim[]> {
 	return found;
 }
 
+/** What glows: where the lines that are meant go on; once they need no more pointing, everything one can begin with. */
+export function litIds(aims: Aim[], picked: string[]): Map<string, Aim[]> {
+	const next = nextIds(aims, picked);
+	return next.size > 0 ? next : nextIds(aims, []);
+}
+
+/** What several lines do, in words, each once. */
+export const wordsOf = (aims: Aim[] | undefined): string =>
+	[...new Set((aims ?? []).map(({ line }) => line.label || line.line))].join(", or ");
+
 /** What follows from pointing at an id: one line to be played, several to choose from, or more to be pointed at. */
 export function point(aims: Aim[], picked: string[], id: string): { picked: string[]; play: string | null } {
 	// Whoever points at something else that could be first begins anew.

@@ -96,9 +96,6 @@ export function ringPath(at: Hex | Spot, hexes: number): string {
 	return `M${points.map((point) => `${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join("L")}Z`;
 }
 
-/** Where a ring has its label: beside its upper right corner. */
-export const ringLabel = (at: Hex | Spot, hexes: number): Point => place([at[0] + hexes, at[1] - hexes]);
-
 /** A line through the middles of hexes. */
 export const trackPath = (hexes: readonly (Hex | Spot)[]): string =>
 	hexes.map((at, index) => `${index ? "L" : "M"}${place(at).x.toFixed(1)} ${place(at).y.toFixed(1)}`).join("");

@@ -1,4 +1,6 @@
-// What a class looks like: outlines with the bow up, about as large as a hex.
+// What a class looks like: outlines with the bow up, about as large as a hex. And the plates that tell friend from foe.
+import { plateOf } from "../generic/plates";
+
 export const SHAPES: Record<string, string> = {
 	fighter: "M0 -5L3.5 4L0 2L-3.5 4Z",
 	"assault-scout": "M0 -7L2 -1L5 5L0 3L-5 5L-2 -1Z",
@@ -12,3 +14,15 @@ export const SHAPES: Record<string, string> = {
 };
 
 export const shapeOf = (kind: string): string => SHAPES[kind] ?? "M0 -8L5.500 6L0 3L-5.500 6Z";
+
+/** Of an arc of SVG: which of its numbers are lengths. */
+const ARC = [true, true, false, false, false, true, true];
+
+/** The plate of a unit's seat, so large: a browser measures the rim of a small one that is scaled up badly. */
+export function plateAt(name: string, radius: number): string {
+	return plateOf(name).replaceAll(/([A-Z])([^A-Z]*)/g, (_, command: string, rest: string) => {
+		const numbers = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
+		const isLength = (index: number) => command !== "A" || ARC[index % ARC.length];
+		return command + numbers.map((each, index) => (isLength(index) ? +(each * radius).toFixed(3) : each)).join(" ");
+	});
+}

@@ -192,6 +192,35 @@ export interface DeclaredShot {
   target: string;
 }
 
+/** A weapon that bears on a unit. */
+export interface Bearing {
+  ship: string;
+  slot: string;
+  /** hexes */
+  range: number;
+  /** in per cent, like the next */
+  chance: number;
+  /** if the target spends all the counter-missiles that help it */
+  worst: number;
+  /** damage, misses included */
+  expected: number;
+  /** the shot is declared and not rolled yet */
+  listed: boolean;
+  /** that declares it, once its ship is selected */
+  line: string;
+}
+
+/** All that bears on one unit, and what it comes to. */
+export interface FireAt {
+  shots: Bearing[];
+  /** per cent: all of them together destroy it, if no counter-missile is spent */
+  destroys: number;
+  /** the same, if each shot met all the counter-missiles that help against it */
+  destroys_least: number;
+  /** hull that it loses on average, without counter-missiles */
+  expected: number;
+}
+
 export interface Drawing {
   /** by the letter of the seat */
   factions: Record<string, "UPF" | "Sathar">;
@@ -212,6 +241,12 @@ export interface Drawing {
   swaps: Record<string, string[]>;
   /** shots that are not rolled yet */
   declared: DeclaredShot[];
+  /** `laser battery 2` for `lb2` */
+  slot_titles: Record<string, string>;
+  /** by unit that the other side can fire at, from where plans lead */
+  fire: Record<string, FireAt>;
+  /** by target: what is declared, and what it comes to */
+  volley: Record<string, FireAt>;
 }
 
 export interface ShotOdds {

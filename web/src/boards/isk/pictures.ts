@@ -35,6 +35,7 @@ export const PICTURES: PictureTable<Event> = {
 	destroyed: "effect",
 	report: "effect",
 	control: "effect",
+	"not-taken": () => ({ card: { glyph: "⊘" } }),
 	eliminated: ({ seat }) => ({
 		card: {
 			glyph: "✖",

@@ -217,14 +217,32 @@ export interface StepOdds {
   points_left: number;
 }
 
+/** Of the enemy fleets that it sees, the one it meets first. */
 export interface AttackOdds {
+  ships: number;
+  enemy_ships: number;
+  /** the per cent to destroy the other side */
+  wins: number;
+  loses: number;
+  /** own ships on average, in hundredths */
+  lost: number;
+  /** the other side's */
+  destroyed: number;
   /** enemy fleets that it sees */
   targets: number;
 }
 
+/** A fight with a fleet in sight, to its end; it counts as undamaged and without a first strike (IK-6.9). */
 export interface MeetingOdds {
   ships: number;
   enemy_ships: number;
+  /** the per cent to destroy the other side */
+  wins: number;
+  loses: number;
+  /** own ships on average, in hundredths */
+  lost: number;
+  /** the other side's */
+  destroyed: number;
 }
 
 /** A round in which both fight. */
@@ -240,6 +258,12 @@ export interface FightOdds {
   /** the per cent to destroy the other side, if both fight to the end */
   wins: number;
   loses: number;
+  ships: number;
+  enemy_ships: number;
+  /** own ships by then, on average, in hundredths */
+  lost: number;
+  /** the other side's */
+  destroyed: number;
 }
 
 export interface EscapeOdds {
@@ -308,6 +332,14 @@ export interface ControlTaken {
   constellation: string;
   seat: string;
   former: string;
+  name: string;
+}
+
+/** Told only to the player who sat there. */
+export interface NotTaken {
+  kind: "not-taken";
+  constellation: string;
+  why: "unseen-visitor" | "seen-visitor" | "stealthy-holder";
   name: string;
 }
 
@@ -612,6 +644,7 @@ export type Event =
   | PointsRolled
   | Moved
   | ControlTaken
+  | NotTaken
   | Eliminated
   | Held
   | Detected

@@ -16,6 +16,7 @@ const drawing: Drawing = {
 	reach: {},
 	arcs: {},
 	tracks: {},
+	threats: [],
 };
 
 test("a sector's middle is clockwise from straight up", () => {

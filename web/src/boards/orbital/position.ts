@@ -1,5 +1,5 @@
 // The geometry of the printed board.
-import type { Drawing, Power } from "./types";
+import type { Burn, Drawing, Power, ShipView } from "./types";
 
 export const SYSTEMS: System[] = ["rotation", "engines", "scoop", "weapons", "defense"];
 export type System = keyof Power;
@@ -44,6 +44,9 @@ export function stretch(from: number, to: number, radius: number): string {
 
 /** The seat's number of a letter. */
 export const seatOf = (letter: string): number => letter.charCodeAt(0) - 65;
+
+/** Does a burn go the way the ship does not face? Then it turns round first, which takes rotation power. */
+export const turnsRound = (burn: Burn, facing: ShipView["facing"]): boolean => !burn.line.endsWith(` ${facing}`);
 
 /** A transfer as a spiral from one ring to another. */
 export function spiral(from: number, inner: number, to: number, outer: number): string {

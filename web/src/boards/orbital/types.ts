@@ -145,6 +145,22 @@ export interface Track {
   strikes: boolean;
 }
 
+/** Neighbouring sectors of a ring with the same chance. */
+export interface ThreatStretch {
+  ring: number;
+  /** clockwise from straight up */
+  from: number;
+  to: number;
+  /** the best one shot has against a ship there that coasts, in per cent */
+  chance: number;
+}
+
+export interface Threat {
+  /** for people */
+  when: string;
+  stretches: ThreatStretch[];
+}
+
 export interface Drawing {
   rings: RingDrawing[];
   presets: Preset[];
@@ -154,6 +170,8 @@ export interface Drawing {
   arcs: Record<string, Arcs>;
   /** by missile */
   tracks: Record<string, Track>;
+  /** what the enemies of this seat can hit; empty for whoever has no seat */
+  threats: Threat[];
 }
 
 export interface PowerOdds {

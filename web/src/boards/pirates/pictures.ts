@@ -26,7 +26,7 @@ export const PICTURES: PictureTable<Event> = {
 	initiative: ({ initiative, face }) => ({
 		card: { title: `${initiative} acts first`, faces: [face], seat: initiative },
 	}),
-	refit: ({ hp, gold }) => ({ card: { glyph: "⚒", title: `+${hp} HP`, detail: purse(gold), tone: "good" } }),
+	refit: ({ hp, gold }) => ({ card: { glyph: "⚒", title: `+${hp} hull`, detail: purse(gold), tone: "good" } }),
 	hire: ({ crew, gold }) => ({
 		card: { glyph: "☺", title: `A crew of ${crew}`, detail: purse(gold), tone: "good" },
 	}),

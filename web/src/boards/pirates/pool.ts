@@ -41,5 +41,13 @@ function effectOf(verb: Line["verb"], value: number | null, level: number): stri
 	if (verb === "retreat") return ["she stays", "she leaves, hurt", "she leaves", "she leaves"][level] ?? "";
 	if (value === null) return "";
 	if (verb === "fire at") return `${value} damage`;
-	return verb === "evade" ? `evade ${value}` : `${value} HP`;
+	return verb === "evade" ? `evade ${value}` : hullPoints(value);
 }
+
+/** What a roll brings in the long run, and of what. */
+export function averageOf(verb: Line["verb"], expected: number): string {
+	if (verb === "evade") return `${expected} dice less for the next shot at her`;
+	return verb === "repair" ? hullPoints(expected) : `${expected} damage`;
+}
+
+export const hullPoints = (value: number) => `${value} hull ${value === 1 ? "point" : "points"}`;

@@ -1,5 +1,6 @@
 // What the result overlay says of a roll (PW-11.6), and which sound and mark each kind of event has.
 import type { SoundTable } from "../../lib/sound";
+import { hullPoints } from "./pool";
 import type { Event } from "./types";
 
 /** An event that dice were rolled for by a ship. */
@@ -27,9 +28,9 @@ export function effectOf(roll: Roll): string {
 		case "shot":
 			return roll.damage ? `${roll.damage} damage` : "no damage";
 		case "evade":
-			return `evade score ${roll.score}`;
+			return roll.score ? `evade score ${roll.score}` : "evade score 0: no shot is harder";
 		case "repair":
-			return `${roll.gained} HP restored`;
+			return `${hullPoints(roll.gained)} restored`;
 		case "retreat":
 			if (!roll.leaves) return "she stays";
 			return roll.damage ? `she is away, with ${roll.damage} damage` : "she is away";
@@ -40,11 +41,11 @@ export function effectOf(roll: Roll): string {
 export function floatOf(told: Event): string {
 	switch (told.kind) {
 		case "damage":
-			return `−${told.damage} HP`;
+			return `−${told.damage} hull`;
 		case "casualty":
 			return "−1 crew";
 		case "repair":
-			return `+${told.gained} HP`;
+			return `+${told.gained} hull`;
 		case "evade":
 			return `evade ${told.score}`;
 		case "collision":
