@@ -8,7 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from admiralty.cli.app import app
 from admiralty.lab.experiment import Experiment
 from admiralty.lab.run import run
 from admiralty.lab.store import Store
@@ -33,6 +35,29 @@ def test_a_cluster_that_loses_a_node_in_the_middle_has_the_results_of_this_machi
     assert told["finished"]
     for piece in here.pieces:
         assert here.path(piece).read_bytes() == there.path(piece).read_bytes()
+
+
+@pytest.mark.slow
+def test_a_league_on_a_cluster_stops_goes_on_and_has_the_matches_of_this_machine(tmp_path: Path) -> None:
+    pytest.importorskip("ray", reason="Ray is not installed: pip install 'admiralty[cluster]'")
+    program = str(Path(__file__).parent / "league_on_ray.py")
+    ended = subprocess.run(
+        [sys.executable, program, str(tmp_path)], capture_output=True, text=True, timeout=300, check=False
+    )
+    assert ended.returncode == 0, ended.stderr[-4000:]
+    told = json.loads(ended.stdout.splitlines()[-1])
+    assert (told["cores"], told["before"], told["kept"], told["after"]) == (2, 2, 2, 6)
+    assert (told["total"], told["records"], told["same"]) == (8, 8, 8)
+    assert "a machine of the cluster cannot play this: there is no player 'crab'" in told["refused"]
+    assert told["alive"]
+
+
+def test_a_league_without_ray_is_refused_with_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    answer = CliRunner().invoke(app, ["league", "pirates", "--only", "random,cadet", "--ray", "auto"])
+    assert answer.exit_code == 2
+    assert "pip install 'admiralty[cluster]'" in answer.stderr
+    assert not Path("pirates.league").exists()
 
 
 @pytest.mark.slow

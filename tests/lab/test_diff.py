@@ -128,3 +128,15 @@ def test_even_at_one_strength_and_lost_at_another_is_said_first() -> None:
     found: Any = [Stub("cadet", "balanced", 0.5), Stub("captain", "unbalanced", 0.7)]
     assert across_strengths(found).startswith("The strengths disagree: the sides are even at cadet level, but side A")
     assert across_strengths(found[1:]) == ""
+
+
+def test_wins_that_are_known_to_differ_by_little_are_said_so_and_not_doubted() -> None:
+    from admiralty.lab.diff import wins_words
+
+    paired = Paired(cell_of(), cell_of())
+    wins = np.zeros(4000)
+    wins[:2000] = 1
+    paired.pairs = 4000
+    paired._add("A wins", "share", wins, np.roll(wins, 3))
+    assert wins_words(paired).startswith("cannot tell yet")
+    assert wins_words(paired, points=3.0).startswith("side A wins about as often as before: at most 0")

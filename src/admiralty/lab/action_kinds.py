@@ -81,7 +81,7 @@ def _action_kinds(grammar: Grammar, folder: Path) -> ActionKinds:
     highest = max(verb.number for verb in verbs) + 1
     names: list[str] = []
     titles: list[str] = []
-    known = _titles(folder)
+    known = titles_of(folder)
     table = [highest] + [-1] * (highest * _STRIDE)
 
     def index(name: str, title: str) -> int:
@@ -116,7 +116,7 @@ def _merged(words: tuple[str, ...]) -> list[str]:
     return [match[1] for match in found if match] if all(found) else list(words)
 
 
-def _titles(folder: Path) -> dict[str, str]:
+def titles_of(folder: Path) -> dict[str, str]:
     """What a game's data files call things: by the key of a table, or by the `id` in it."""
     titles: dict[str, str] = {}
 
@@ -132,5 +132,7 @@ def _titles(folder: Path) -> dict[str, str]:
                 walk(name, each)
 
     for path in sorted((folder / "data").glob("*.toml")):
+        if path.name == "content.toml":  # its titles are those of tables
+            continue
         walk("", tomllib.loads(path.read_text(encoding="utf-8")))
     return titles

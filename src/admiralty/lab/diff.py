@@ -14,9 +14,11 @@ from admiralty.errors import Malformed, Unknown
 from admiralty.games import keys, load
 from admiralty.games.installed_packs import installed, offered_rulesets
 from admiralty.kernel.actions import seat_name
+from admiralty.lab.action_kinds import action_kinds
 from admiralty.lab.experiment import Cell, Experiment, cells_of
 from admiralty.lab.paired import FEW, Compared, Paired
 from admiralty.lab.players import contestant
+from admiralty.lab.skill import Skill, skill_words
 from admiralty.lab.statistics import percent
 from admiralty.lab.traced import Divergence, divergence, match_of, traced
 from admiralty.match.rulebook import rulebook_of
@@ -55,7 +57,8 @@ def cells_for(
     first = cells_of(msgspec.structs.replace(asked, game=game, ruleset=before))
     second = cells_of(msgspec.structs.replace(asked, game=game, ruleset=after, options={**asked.options, **options}))
     if first[0].terms.digest == second[0].terms.digest:
-        raise Malformed(f"{before} and {after} are the same rules: nothing differs")
+        both = "these are the rules of" if before == after else f"{after} has the same rules as"
+        raise Malformed(f"{both} {before}: nothing differs; change a number and ask again")
     return [(one, replace(other, index=one.index)) for one, other in zip(first, second, strict=True)]
 
 
@@ -142,9 +145,12 @@ def standing(paired: Paired) -> str:
     return CANNOT_TELL
 
 
-def wins_words(paired: Paired) -> str:
-    """`side A wins 4 to 7 points more`."""
+def wins_words(paired: Paired, points: float = 0.0) -> str:
+    """`side A wins 4 to 7 points more`; `points` is how well it was to be known."""
     found = paired.measure("A wins").difference
+    if paired.pairs >= FEW and not found.is_certain and found.margin <= points / 100:
+        least, most = points_words(max(0.0, -found.low)), points_words(max(0.0, found.high))
+        return f"side A wins about as often as before: at most {least} points less or {most} more"
     if paired.pairs < FEW or not found.is_certain:
         between = f"{points_words(found.low)} to {points_words(found.high)} points"
         return f"cannot tell yet whether side A wins more or less ({between})"
@@ -184,14 +190,26 @@ def name_words(each: Compared, paired: Paired) -> str:
     if each.name == "length":
         return f"{paired.unit} of a match"
     if each.kind == "use":
-        return f"`{each.name.removeprefix('use ')}` a match"
+        kinds = action_kinds(paired.before.game)
+        return f"`{kinds.titles[kinds.index(each.name.removeprefix('use '))]}` a match"
+    if isinstance(paired, Skill):
+        return skill_words(each.name, paired)
     return {"comebacks": "won after being far behind"}.get(
         each.name, f"side {each.name}" if " wins" in each.name else each.name
     )
 
 
 def flip_words(diff: Diff) -> list[str]:
-    """How many matches another seat won, where they part, and under which rules."""
+    """How many matches another seat won, under which rules they part, and where a few of them do."""
+    return flip_counts(diff) + [
+        f"Match {flip.number} parts at ply {flip.where.ply}: {seat_name(flip.where.seat)} "
+        f"{part_words(flip.where)}; won by {flip.won_before} before, by {flip.won_after} after."
+        for flip in diff.flips[:SHOWN]
+    ]
+
+
+def flip_counts(diff: Diff) -> list[str]:
+    """How many matches another seat won, and under which rules they part."""
     paired = diff.paired
     if not paired.flip_count:
         return ["No match was won by another seat."]
@@ -202,11 +220,6 @@ def flip_words(diff: Diff) -> list[str]:
         counted = Counter(flip.where.rule for flip in diff.flips if flip.where.rule)
         for rule, count in counted.most_common(3):
             found.append(f"{count} of the first {len(diff.flips)} part at {rule}: {book.sentence(rule)}")
-    for flip in diff.flips[:SHOWN]:
-        found.append(
-            f"Match {flip.number} parts at ply {flip.where.ply}: {seat_name(flip.where.seat)} "
-            f"{part_words(flip.where)}; won by {flip.won_before} before, by {flip.won_after} after."
-        )
     return found
 
 

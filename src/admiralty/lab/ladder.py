@@ -23,6 +23,7 @@ from admiralty.lab.kept_matches import KeptMatches, Played, asked_of
 from admiralty.match.match import Match
 from admiralty.match.terms import Terms
 from admiralty.opponents.levels import USUAL, Level, Player, levels_of
+from admiralty.opponents.picking import options_of_match
 from admiralty.opponents.playing import play_out
 from admiralty.opponents.search_player import SearchPlayer
 
@@ -129,8 +130,9 @@ def ready_for(game: Game, scenario: str | None, options: Mapping[str, Any] | Non
 
 def meet(terms: Terms, seed: int, seated: Sequence[Contestant]) -> Played:
     """Play one match to its end."""
-    match = Match(terms.game, terms.scenario.key, None, SEATS, seed, terms.options)
     players = [each.seated(seed * 8 + seat) for seat, each in enumerate(seated)]
+    options = options_of_match(terms, [each.name for each in seated], players)
+    match = Match(terms.game, terms.scenario.key, None, SEATS, seed, options)
     play_out(match, players, [each.seconds for each in seated])
     return Played(share_of_first(match), len(match.plies))
 

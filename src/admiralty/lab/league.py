@@ -18,14 +18,14 @@ from time import monotonic
 import msgspec
 
 from admiralty.errors import Malformed
-from admiralty.games import load
 from admiralty.kernel.actions import seat_name
 from admiralty.lab.kept_matches import Asked, KeptMatches, Played, asked_of
-from admiralty.lab.ladder import SEATS, Contestant, Met, Rung, contestants, met_before, rated, share_of_first
+from admiralty.lab.ladder import SEATS, Contestant, Met, Rung, met_before, rated, share_of_first
 from admiralty.lab.league_page import file_name, league_page
 from admiralty.match.match import Match
 from admiralty.match.record import write_whole
 from admiralty.match.terms import Terms
+from admiralty.opponents.picking import options_of_match
 from admiralty.opponents.playing import play_out
 from admiralty.opponents.program import ProgramPlayer
 
@@ -49,21 +49,14 @@ Meet = Callable[[Terms, int, Sequence[Contestant]], MatchPlayed]
 def meet(terms: Terms, seed: int, seated: Sequence[Contestant]) -> MatchPlayed:
     """Play one match to its end, in this process."""
     names = [each.name for each in seated]
-    match = Match(terms.game, terms.scenario.key, terms.ruleset, SEATS, seed, terms.options, names=names)
     players = [each.seated(seed * 8 + seat) for seat, each in enumerate(seated)]
+    options = options_of_match(terms, names, players)
+    match = Match(terms.game, terms.scenario.key, terms.ruleset, SEATS, seed, options, names=names)
     play_out(match, players, [each.seconds for each in seated])
-    failures = tuple(each.failure for each in players if isinstance(each, ProgramPlayer) and each.failure)
+    programs = [each for each in players if isinstance(each, ProgramPlayer)]
+    failures = tuple(filter(None, (why for each in programs for why in (each.left_open, each.failure))))
     record = match.record(in_full=True).to_json()
     return MatchPlayed(Played(share_of_first(match), len(match.plies)), record, replay_page(match), failures)
-
-
-def meet_elsewhere(
-    game: str, scenario: str, ruleset: str, options: dict[str, object], seed: int, names: list[str], seconds: float
-) -> MatchPlayed:
-    """The same on another machine, which has the same package and the same file of opponents."""
-    first = Match(load(game), scenario, ruleset, SEATS, 0, options)
-    known = {each.name: each for each in contestants(first, (), (), seconds)}
-    return meet(first.terms, seed, [known[name] for name in names])
 
 
 class LeagueMatches(KeptMatches):

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from math import inf, log, sqrt
 from statistics import NormalDist
+from typing import Protocol
 
 import msgspec
 import numpy as np
@@ -124,7 +126,9 @@ class Paired:
     after: Cell
     watched: bool = False  # does somebody look on, who may stop at any moment?
     values: int = 1  # that are compared at the same time, each in a `Paired` of its own
+    beside: int = 0  # measures of another kind that are told together with these
     pairs: int = 0
+    played_to: int = 0  # the number of the first match that nobody has begun to play
     flips: list[int] = field(default_factory=list)  # numbers of matches that another seat won
     flip_count: int = 0
     moments: dict[tuple[str, str], Moments] = field(default_factory=dict)
@@ -133,7 +137,7 @@ class Paired:
         seats = self.before.seats
         count = min(len(before.tallies), len(after.tallies))
         one, other = (each.tallies["winners"][:count].astype(np.int64) for each in (before, after))
-        self.pairs += count
+        self._count(start, count, count)
         for seat in range(seats):
             self._add(f"{seat_name(seat)} wins", "share", one == 1 << seat, other == 1 << seat)
         self._add("no single winner", "share", _is_open(one, seats), _is_open(other, seats))
@@ -148,6 +152,10 @@ class Paired:
         self.flip_count += len(flipped)
         self.flips += [start + int(each) for each in flipped[: max(0, MOST_FLIPS - len(self.flips))]]
 
+    def _count(self, start: int, matches: int, pairs: int) -> None:
+        self.pairs += pairs
+        self.played_to = max(self.played_to, start + matches)
+
     def _add(self, name: str, kind: str, before: NDArray[np.generic], after: NDArray[np.generic]) -> None:
         found = self.moments.setdefault((name, kind), Moments())
         if missed := self.pairs - len(before) - found.n:  # first used in this piece
@@ -156,11 +164,18 @@ class Paired:
 
     @property
     def compared(self) -> list[Compared]:
-        errors = standard_errors(self.pairs, max(1, len(self.moments)) * self.values, self.watched)
+        questions = max(1, len(self.moments) + self.beside) * self.values
+        errors = standard_errors(self.pairs, questions, self.watched)
         return [each.compared(name, kind, errors) for (name, kind), each in self.moments.items() if each.n]
 
     def measure(self, name: str) -> Compared:
         return next(each for each in self.compared if each.name == name)
+
+    @property
+    def piece_size(self) -> int:
+        """Matches of a piece of work: whole groups of those that share a seed; few where players search."""
+        group = self.before.group
+        return max(1, min(PIECE, self.before.piece_size) // group) * group
 
     @property
     def unit(self) -> str:
@@ -192,26 +207,58 @@ def refuse_other_question(before: Cell, after: Cell) -> None:
         raise Malformed("only rules of one game, with the same number of players, can be compared")
 
 
+class PairPool(Protocol):
+    """Who plays pieces of pairs: threads here, or another machine."""
+
+    @property
+    def workers(self) -> int: ...
+
+    def submit(
+        self, paired: Paired, start: int, count: int, stop: NDArray[np.int64]
+    ) -> Future[tuple[Measured, Measured]]: ...
+
+
+class ThreadPool:
+    """The threads of this machine; compiled rules do not hold the global lock."""
+
+    def __init__(self, threads: int | None = None) -> None:
+        self.workers = threads or cores()
+        self._pool = ThreadPoolExecutor(self.workers)
+
+    def submit(
+        self, paired: Paired, start: int, count: int, stop: NDArray[np.int64]
+    ) -> Future[tuple[Measured, Measured]]:
+        return self._pool.submit(play_piece_of_pairs, paired.before, paired.after, start, count, stop)
+
+    def __enter__(self) -> ThreadPool:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._pool.shutdown()
+
+
 def play_pairs(
     paired: Paired,
     pairs: int,
     goes_on: Callable[[Paired], bool] = lambda paired: True,
     threads: int | None = None,
     stop: NDArray[np.int64] | None = None,
+    pool: PairPool | None = None,
 ) -> Iterator[Paired]:
-    """Play more pairs, as long as somebody wants them; after every piece the same object is handed out."""
+    """Play so many more matches under both rules, as long as somebody wants them.
+
+    After every piece the same object is handed out.
+    """
     refuse_other_question(paired.before, paired.after)
     ends = np.zeros(1, np.int64) if stop is None else stop
-    starts = iter(range(paired.pairs, paired.pairs + pairs, PIECE))
-    last = paired.pairs + pairs
+    last, size = paired.played_to + pairs, paired.piece_size
+    starts = iter(range(paired.played_to, last, size))
     running: dict[Future[tuple[Measured, Measured]], int] = {}
-    workers = threads or cores()
-    with ThreadPoolExecutor(workers) as pool:
+    with ThreadPool(threads) if pool is None else nullcontext(pool) as players:
         try:
             while True:
-                while len(running) < 2 * workers and (start := next(starts, None)) is not None:
-                    count = min(PIECE, last - start)
-                    running[pool.submit(_piece, paired, start, count, ends)] = start
+                while len(running) < 2 * players.workers and (start := next(starts, None)) is not None:
+                    running[players.submit(paired, start, min(size, last - start), ends)] = start
                 if not running:
                     return
                 done, _ = wait(running, return_when=FIRST_COMPLETED)
@@ -226,14 +273,17 @@ def play_pairs(
             ends[0] = 1
             for each in running:
                 each.cancel()
+            # What has begun ends with the match that it is at: whoever goes on does not play it again.
+            paired.played_to = max([paired.played_to, *(min(start + size, last) for start in running.values())])
 
 
-def _piece(paired: Paired, start: int, count: int, stop: NDArray[np.int64]) -> tuple[Measured, Measured]:
-    cell = paired.before
-    rows = rows_of(cell.seed, start, count, cell.rotations, cell.repeats)
+def play_piece_of_pairs(
+    before: Cell, after: Cell, start: int, count: int, stop: NDArray[np.int64] | None = None
+) -> tuple[Measured, Measured]:
+    rows = rows_of(before.seed, start, count, before.rotations, before.repeats)
     first, second = (
-        measure(cell.game, each.terms.rules, lineup_of(cell.game, each.players, each.never), rows, stop)
-        for each in (paired.before, paired.after)
+        measure(each.game, each.terms.rules, lineup_of(each.game, each.players, each.never), rows, stop)
+        for each in (before, after)
     )
     return first, second
 
@@ -242,5 +292,6 @@ def is_answered(paired: Paired, points: float, seats: Sequence[int] = (0,)) -> b
     """Is every difference in wins known to so many points, or certainly not zero?"""
     if paired.pairs < FEW:
         return False
-    found = [paired.measure(f"{seat_name(seat)} wins").difference for seat in seats]
+    wins = {f"{seat_name(seat)} wins" for seat in seats}
+    found = [each.difference for each in paired.compared if each.name in wins]
     return all(each.is_certain or each.margin <= points / 100 for each in found)

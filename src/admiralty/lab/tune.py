@@ -96,8 +96,12 @@ def tune(
     threads: int | None = None,
     kept: Path | None = None,
     progress: Callable[[int, int], None] = lambda done, total: None,
+    told: Callable[[Tried], None] = lambda tried: None,
 ) -> Tuned:
-    """Search the grid of `experiment.vary` toward targets. Everything is checked before the first match."""
+    """Search the grid of `experiment.vary` toward targets. Everything is checked before the first match.
+
+    `told` hears of every point as it is measured, also of those that were measured another time.
+    """
     need_optuna()
     if not experiment.vary:
         raise Malformed("tuning needs at least one parameter to vary: --vary NAME=FROM..TO")
@@ -113,7 +117,7 @@ def tune(
     runner = TrialRunner(base, targets, threads, kept)
     size = prod(len(values) for values in axes.values())
     count = min(trials, size)
-    tried = _search(runner, axes, count, experiment, progress)
+    tried = _search(runner, axes, count, experiment, progress, told)
     playable = sorted((each for each in tried if not each.refused), key=lambda each: each.miss)
     if not playable:
         raise Malformed(f"no point could be played; the first: {tried[0].refused}")
@@ -135,6 +139,7 @@ def _search(
     count: int,
     experiment: Experiment,
     progress: Callable[[int, int], None],
+    told: Callable[[Tried], None],
 ) -> list[Tried]:
     """Every point of a small grid; of a larger one those that Optuna asks for."""
     found: dict[str, Tried] = {}
@@ -142,6 +147,7 @@ def _search(
     def measure(point: dict[str, Any]) -> float:
         tried, _ = runner.measure(point, runner.base.matches, experiment.seed)
         found[shown(point)] = tried
+        told(tried)
         progress(len(found), count + FINALISTS)
         return tried.miss
 
