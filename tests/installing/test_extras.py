@@ -18,7 +18,13 @@ from admiralty.testing.imports import imported_modules
 from installing.project import EXTRAS, PROJECT, metadata_of_the_package, names, normal
 
 PACKAGE = Path(admiralty.__file__).parent
-COMES_WITH = {"h11": "uvicorn", "llvmlite": "numba"}  # what another library always brings
+COMES_WITH = {  # what another library always brings
+    "h11": "uvicorn",
+    "llvmlite": "numba",
+    "aiohttp": "pywebpush",
+    "cryptography": "pywebpush",
+    "py_vapid": "pywebpush",
+}
 
 
 @pytest.fixture(autouse=True)

@@ -113,6 +113,7 @@ def test_the_engine_alone_plays_in_the_terminal(engine: Environment) -> None:
     answer = engine.output("admiralty", "watch", "orbital", "--seed", "7", "--save", "match.json")
     assert "\n" in answer
     assert "follow from the key" in engine.output("admiralty", "verify", "match.json")
+    assert engine.output("admiralty", "export", "--text", "match.json").startswith("[Format 1]")
 
 
 @pytest.mark.parametrize(

@@ -120,6 +120,43 @@ def test_a_model_joins_a_table_by_its_link(tmp_path: Path) -> None:
     server.stop()
 
 
+def test_a_model_opens_a_match_with_a_deck_of_its_own() -> None:
+    async def conversation(client: Client) -> None:
+        games = {each["key"]: each for each in await ask(client, "list_games")}
+        brought = games["retrograde"]["brought"]
+        assert [(each["option"], each["seat"]) for each in brought] == [("deck_a", "A"), ("deck_b", "B")]
+        assert "citadel" in brought[0]["choices"] or brought[0]["meaning"]
+        seen = await ask(client, "open_match", game="retrograde", seat="B", options={"deck_b": "citadel"}, seed=1)
+        assert seen["view"]["assets"]["B-home"]["card"] == "H04"
+        wrong = await refusal(client, "open_match", game="retrograde", options={"deck_a": "armada-of-gold"})
+        assert "armada-of-gold" in wrong
+        assert "has begun" in await refusal(client, "choose", match=seen["match"], options={"deck_b": "citadel"})
+
+    talk(conversation)
+
+
+def test_a_model_that_comes_by_a_link_chooses_its_deck(tmp_path: Path) -> None:
+    server = Server(tmp_path / "data")
+    opened = server.open("you", "link", game="retrograde")
+    link = f"{server.address}/#/t/{opened['table']}/{opened['links'][0]['token']}"
+
+    async def conversation(client: Client) -> None:
+        seen = await ask(client, "join_match", link=link, name="Model")
+        name = seen["match"]
+        assert (seen["seat"], seen["to_act"], seen["asks"]) == ("B", True, "Choose what belongs to your seat.")
+        assert [each["option"] for each in seen["choosing"]] == ["deck_b"]
+        assert "has not begun" in await refusal(client, "list_legal", match=name)
+        assert "deck_a belongs to seat A" in await refusal(client, "choose", match=name, options={"deck_a": "citadel"})
+        seen = await ask(client, "choose", match=name, options={"deck_b": "citadel"})
+        while "choosing" in seen:
+            await asyncio.sleep(0.05)
+            seen = await ask(client, "see", match=name)
+        assert seen["view"]["assets"]["B-home"]["card"] == "H04"
+
+    talk(conversation)
+    server.stop()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("key", OWN)
 def test_a_model_plays_a_whole_match_of_every_game(key: str) -> None:
@@ -137,7 +174,8 @@ def test_the_command_serves_a_client_over_stdio() -> None:
         async with Client(command) as client:
             listed = (await client.list_tools()).tools
             assert {each.name for each in listed} == {
-                "list_games", "read_rules", "open_match", "join_match", "see", "list_legal", "play", "analyse",
+                "list_games", "read_rules", "open_match", "join_match", "choose",
+                "see", "list_legal", "play", "analyse",
             }  # fmt: skip
             assert all(each.description for each in listed)
             games = await ask(client, "list_games")

@@ -66,6 +66,9 @@ class LocalSeat:
         self.match.follow(self.seat, line)
         self._let_others_play()
 
+    def choose(self, options: dict[str, Any]) -> None:
+        raise OutOfTurn("this match has begun: what a seat brings is said when it is opened")
+
     def analyse(self) -> dict[str, Any]:
         """During the match, advice from what the seat knows; after it, where it gave most away."""
         match = self.match

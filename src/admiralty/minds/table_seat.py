@@ -37,12 +37,15 @@ class TableSeat:
         self._ref = 0
         self.info: dict[str, Any] = {}
         self.state: dict[str, Any] = {}
+        self.choosing: dict[str, Any] = {}  # before the match, where people choose what belongs to their seats
         self._news: list[str] = []
         self._sit()
 
     def see(self) -> dict[str, Any]:
         self._until(lambda message: message["type"] == "pong", {"type": "ping", "at": 0.0})
         news, self._news = self._news, []
+        if not self.state:
+            return self._see_before(news)
         mine = self.state["views"][0]
         return {
             "game": self.info["game"],
@@ -54,8 +57,31 @@ class TableSeat:
             "ended": self.state["ended"],
         }
 
+    def _see_before(self, news: list[str]) -> dict[str, Any]:
+        """Before the match: what is to be chosen, and what was."""
+        (seat,), waits = self.info["mine"], self.choosing["missing"]
+        return {
+            "game": self.info["game"],
+            "seat": seat_name(seat),
+            "to_act": seat in waits,
+            "asks": "Choose what belongs to your seat." if seat in waits else "The others are still choosing.",
+            "choosing": [
+                {
+                    "option": each["about"]["name"],
+                    "meaning": each["about"]["meaning"],
+                    "choices": each["about"]["choices"],
+                    "allowed": each["about"]["allowed"],
+                    "chosen": each["chosen"],
+                }
+                for each in self.choosing["options"]
+            ],
+            "happened": news,
+            "view": {},
+            "ended": None,
+        }
+
     def legal(self, first: int, count: int) -> dict[str, Any]:
-        mine = self.state["views"][0]
+        mine = self._begun()
         part = mine["legal"][first : first + count]
         lines = [each["line"] for each in part]
         odds: dict[str, Any] = {}
@@ -65,12 +91,18 @@ class TableSeat:
         return {"lines": shown, "of": len(mine["legal"])}
 
     def play(self, line: str) -> None:
-        seat, before = self.state["views"][0]["seat"], self.state["version"]
+        seat, before = self._begun()["seat"], self.state["version"]
         self._ref += 1
         said = {"type": "play", "seat": seat, "line": line, "ply": self.state["ply"], "ref": self._ref}
         self._until(lambda message: message["type"] == "state" and message["version"] > before, said)
 
+    def choose(self, options: dict[str, Any]) -> None:
+        self._ref += 1
+        said = {"type": "pick", "seat": self.info["mine"][0], "options": options, "ref": self._ref}
+        self._until(lambda message: message["type"] in ("choosing", "state"), said)
+
     def analyse(self) -> dict[str, Any]:
+        self._begun()
         if self.state["ended"] is None:
             return self._ask({"type": "hint", "seat": self.state["views"][0]["seat"]})
         return self._ask({"type": "analyse", "first": 0, "count": ANALYSED})
@@ -78,13 +110,20 @@ class TableSeat:
     def close(self) -> None:
         self._socket.close()
 
+    def _begun(self) -> dict[str, Any]:
+        """What the seat sees of the match, once it has begun."""
+        if not self.state:
+            raise TableRefused("the match has not begun: choose what belongs to your seat, and wait for the others")
+        found: dict[str, Any] = self.state["views"][0]
+        return found
+
     def _sit(self) -> None:
         try:
             self._socket = self._connect(self._address, max_size=None, legacy=True, open_timeout=PATIENCE_SECONDS)
         except (OSError, ValueError) as error:
             raise Malformed(f"{urlsplit(self._address).netloc} does not answer ({error})") from None
         said = {"type": "sit", "tokens": [self._token], "name": self._name, "since": self._since}
-        self._until(lambda message: message["type"] == "state", said)
+        self._until(lambda message: message["type"] in ("choosing", "state"), said)
 
     def _ask(self, question: dict[str, Any]) -> dict[str, Any]:
         self._ref += 1
@@ -120,7 +159,7 @@ class TableSeat:
         if message["type"] == "table":
             self.info = message
         if message["type"] == "choosing":
-            raise TableRefused("everybody chooses something before this match; a person must do that in the browser")
+            self.choosing = message
         if message["type"] == "state":
             self.state, self._since = message, message["version"]
             self._news += [event["text"] for event in message["events"]]

@@ -16,6 +16,8 @@ from mcp.server.mcpserver.exceptions import ToolError
 from admiralty import games
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
 from admiralty.games import keys as all_keys
+from admiralty.games.data import parameters_of
+from admiralty.kernel.actions import seat_name
 from admiralty.match.match import Match
 from admiralty.match.rulebook import rulebook_of
 from admiralty.minds.local_seat import LocalSeat
@@ -25,7 +27,7 @@ from admiralty.opponents.levels import USUAL, levels_of
 INSTRUCTIONS = (
     "Turn-based games of fleet command. List the games, read the rules of one, open a match against a computer player "
     "or join one by the link of an invitation. Then see, list what is legal, and play a line, until it has ended. "
-    "You are told what your seat may know."
+    "You are told what your seat may know. Where players bring something of their own, a deck for example, choose it."
 )
 MATCHES_KEPT = 64
 LINES_AT_ONCE = 60
@@ -41,6 +43,8 @@ class SeatOfMatch(Protocol):
     def legal(self, first: int, count: int) -> dict[str, Any]: ...
 
     def play(self, line: str) -> None: ...
+
+    def choose(self, options: dict[str, Any]) -> None: ...
 
     def analyse(self) -> dict[str, Any]: ...
 
@@ -93,8 +97,8 @@ class Tools:
         self.matches = Matches()
 
     def list_games(self) -> list[dict[str, Any]]:
-        """List the games: key, title, goal, what is secret, where chance is, scenarios with their seats, and levels of
-        computer players.
+        """List the games: key, title, goal, what is secret, where chance is, scenarios with their seats, levels of
+        computer players, and what each seat brings (a deck) with its choices.
         """
         return [_about(games.load(key)) for key in all_keys()]
 
@@ -118,14 +122,21 @@ class Tools:
         return "\n".join(f"{each.id} {each.text}" for each in found[:RULES_FOUND])
 
     def open_match(
-        self, game: str, scenario: str = "", opponent: str = USUAL, seat: str = "A", seed: int | None = None
+        self,
+        game: str,
+        scenario: str = "",
+        opponent: str = USUAL,
+        seat: str = "A",
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,
     ) -> dict[str, Any]:
         """Open a match against computer players of a level, and sit down at a seat.
 
-        Answers with the name of the match and what you see.
+        `options` are what `list_games` says that a seat brings, by name: {"deck_a": "citadel"}. Answers with the name
+        of the match and what you see.
         """
         with self.matches.lock:
-            match = Match(games.load(game), scenario or None, seed=seed)
+            match = Match(games.load(game), scenario or None, seed=seed, options=options or {})
             luck = secrets.randbits(32) if seed is None else seed
             return self._seated(LocalSeat(match, seat, opponent, luck))
 
@@ -160,6 +171,16 @@ class Tools:
             seat.play(line)
             return seat.see()
 
+    def choose(self, match: str, options: dict[str, Any]) -> dict[str, Any]:
+        """Before a match that you joined begins: choose what belongs to your seat, all that `choosing` lists, by name.
+
+        Answers with what you see after it; the match begins when everybody has chosen.
+        """
+        with self.matches.lock:
+            seat = self.matches.find(match)
+            seat.choose(options)
+            return seat.see()
+
     def analyse(self, match: str) -> dict[str, Any]:
         """During a match: what a search would play, and why. After it: where most was given away."""
         with self.matches.lock:
@@ -181,7 +202,16 @@ def _about(game: Any) -> dict[str, Any]:
             for each in game.scenarios
         ],
         "levels": {each.name: each.description for each in levels_of(game)},
+        "brought": [
+            {"option": name, "seat": seat_name(seat), **_allowed(game, name)}
+            for name, seat in game.secret_options.items()
+        ],
     }
+
+
+def _allowed(game: Any, name: str) -> dict[str, Any]:
+    about = parameters_of(game.folder)[name]
+    return {"meaning": about.meaning, "choices": list(about.choices)}
 
 
 def make_server() -> MCPServer[Any]:
@@ -190,7 +220,7 @@ def make_server() -> MCPServer[Any]:
     tools = Tools()
     for each in (
         tools.list_games, tools.read_rules, tools.open_match, tools.join_match,
-        tools.see, tools.list_legal, tools.play, tools.analyse,
+        tools.see, tools.list_legal, tools.play, tools.choose, tools.analyse,
     ):  # fmt: skip
         server.add_tool(_tool(each))
     return server

@@ -6,6 +6,8 @@ They come from two places: entry points of installed packages in the group `admi
     [opponents.crab]
     title = "Crab"
     run = ["python3", "crab.py"]      # a program that speaks the stdio form; or class = "my_bots:Crab"
+    options.retrograde = { deck_a = "citadel", deck_b = "citadel" }    # what it brings, by game and seat
+    chooses = true                    # it is asked before each match, and this is only what it brings otherwise
 
 The file is `admiralty/config.toml` in the user's folder for settings, or the one that `--opponents` or the environment
 names. One that is wrong is named and left out, and the others play.
@@ -15,7 +17,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -26,6 +28,7 @@ from msgspec import Meta, Struct
 
 from admiralty.errors import AdmiraltyError, Malformed
 from admiralty.games.data import read_toml
+from admiralty.kernel.game import Game
 
 GROUP = "admiralty.opponents"
 CHOSEN = "ADMIRALTY_OPPONENTS"
@@ -50,7 +53,17 @@ class Opponent(Struct, frozen=True, forbid_unknown_fields=True, rename={"python_
     start_seconds: Annotated[float, Meta(gt=0, le=600)] = 20.0  # more than that for its first ply
     memory_mb: Annotated[int, Meta(ge=16, le=65_536)] = 512
     fails: Fails = "doctrine"
+    options: dict[str, dict[str, Any]] = {}  # by game: what it brings to a seat of its own, a deck for example
+    chooses: bool | None = None  # is it asked before each match what it brings? None: a class is, a program is not
     folder: str = ""  # where it is run; set here, not in the file
+
+    @property
+    def is_asked(self) -> bool:
+        """Before a match. A program is not unless its file says so: one that knows nothing of it would be waited for.
+
+        For a class our own runner answers, and at once where the class chooses nothing.
+        """
+        return bool(self.python_class) if self.chooses is None else self.chooses
 
 
 class Found(Struct, frozen=True):
@@ -93,16 +106,20 @@ def use_file(path: Path) -> None:
 def _found(path: Path, stamp: tuple[int, int] | None, named: bool) -> Found:
     opponents: dict[str, Opponent] = {}
     problems: list[str] = []
-    for point in entry_points(group=GROUP):
+    whose: dict[str, str] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda each: (_package(each), each.name)):
         try:
             name = msgspec.convert(point.name, _Name)
         except msgspec.ValidationError:
-            problems.append(f"the entry point {point.name!r}: a level is named in small letters, digits, - and _")
+            problems.append(f"{_package(point)}: {point.name!r}: a level is named in small letters, digits, - and _")
             continue
-        if name in opponents:
-            problems.append(f"{_package(point)}: there is another opponent {name!r}, which counts")
-            continue
-        opponents[name] = Opponent(python_class=point.value, description=_summary(point))
+        if not point.attr:
+            problems.append(f"{_package(point)}: {name} = {point.value!r} names no class: module:Class is needed")
+        elif name in opponents:
+            problems.append(f"{_package(point)}: {whose[name]} brings an opponent {name!r} too, and that one counts")
+        else:
+            opponents[name] = Opponent(python_class=point.value, description=_summary(point))
+            whose[name] = _package(point)
     if stamp is not None or named:
         try:
             for name, found in _in_file(path, problems):
@@ -130,6 +147,17 @@ def _opponent(table: Any, folder: Path) -> Opponent:
     if found.folder:
         raise ValueError("it is run in the folder of this file; `folder` cannot be set")
     return msgspec.structs.replace(found, folder=str(folder))
+
+
+def options_of(game: Game, levels: Sequence[str], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a match: those that were given, and what the opponents at its seats bring where nobody said it."""
+    known = brought().opponents
+    own = {
+        name: known[levels[seat]].options.get(game.key, {})[name]
+        for name, seat in game.secret_options.items()
+        if seat < len(levels) and levels[seat] in known and name in known[levels[seat]].options.get(game.key, {})
+    }
+    return own | dict(given)
 
 
 def command_of(opponent: Opponent) -> list[str]:

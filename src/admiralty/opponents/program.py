@@ -2,7 +2,8 @@
 
 The messages are those of the WebSocket (`server/messages.py`), one JSON a line on the program's stdin and stdout. It is
 told the `table` first, and a `state` whenever it is to act; it answers with `play`, and may ask for `odds` before. It
-need not sit down. `clocks` in a state say how long it may think. When its stdin ends, the match is over for it.
+need not sit down. `clocks` in a state say how long it may think. When its stdin ends, the match is over for it. What it
+may choose before the match is in `picking.py`.
 
 A program that hangs, dies, floods or plays three times what it may not has failed: from then on the game's doctrine
 plays for it, or it resigns, as was agreed.
@@ -16,12 +17,11 @@ import weakref
 from collections import OrderedDict
 from collections.abc import Callable
 from math import isfinite
-from typing import Any
+from typing import Any, TypeVar
 
-import msgspec
+from msgspec import Struct
 
-from admiralty.errors import AdmiraltyError, Malformed
-from admiralty.games.rules_in_force import RulesInForce
+from admiralty.errors import Malformed
 from admiralty.kernel.actions import RESIGN, pack, seat_name
 from admiralty.kernel.game import Game, game_of
 from admiralty.kernel.wording import facts_of
@@ -29,37 +29,20 @@ from admiralty.match.match import Match
 from admiralty.match.plies import Ply
 from admiralty.opponents.brought import Fails, Opponent, command_of
 from admiralty.opponents.program_process import ProgramFailed, ProgramProcess
+from admiralty.opponents.program_tables import bare_table, table_of
+from admiralty.opponents.program_talk import Settled, Talk
 from admiralty.server.journal import Journal
-from admiralty.server.messages import (
-    AskOdds,
-    ClockShown,
-    ClockTerms,
-    DiceShown,
-    FromBrowser,
-    Odds,
-    Ping,
-    Play,
-    Pong,
-    RefusedMessage,
-    Say,
-    SeatCard,
-    SeatView,
-    SitDown,
-    TableInfo,
-    TableState,
-)
+from admiralty.server.messages import AskOdds, ClockShown, Odds, Play, SeatView, TableInfo, TableState
 from admiralty.server.seat_view import acting, seat_view_in
-from admiralty.server.shown import encode, events_shown, ply_shown
+from admiralty.server.shown import events_shown, ply_shown
 
 ALIVE = 16  # programs of this process at a time; the one that was asked longest ago is ended, and starts again if asked
 GRACE_SECONDS = 0.5  # beyond the time that it is given
 LEAST_SECONDS = 1.0  # so long any program is waited for: a machine may be busy
-MESSAGES = 200  # that it may send about one ply
-REFUSALS = 3  # of these for lines that cannot be played
 LONGEST_SECONDS = 600.0
 
 log = logging.getLogger("admiralty.opponents")
-_decoder = msgspec.json.Decoder(FromBrowser)
+T = TypeVar("T")
 
 
 class ProgramPlayer:
@@ -70,8 +53,10 @@ class ProgramPlayer:
         self.fails: Fails = opponent.fails
         self.failure = ""  # why it plays no longer, in a sentence
         self.failure_told = False
+        self.left_open = ""  # why it has not chosen before the match what it might have, in a sentence
         self._stand_in = doctrine(seed)
         self._process = ProgramProcess(command_of(opponent), opponent.folder, opponent.memory_mb)
+        self._knows_match = False  # has its process been told the table of this match?
         self._version = 0
         self._told: _ToldMatch | None = None
 
@@ -82,7 +67,7 @@ class ProgramPlayer:
         game = game_of(state)
         view = seat_view_in(game, rules, state.copy(), seat)
         shown = _state_of(view, [seat])
-        asked = self._ask(game, rules, state.copy(), seat, seconds, lambda: _bare_table(game, rules, seat), shown)
+        asked = self._ask(game, rules, state.copy(), seat, seconds, lambda: bare_table(game, rules, seat), shown)
         return self._stand_in.choose(rules, state, seat, seconds) if asked is None else asked
 
     def choose_in(self, match: Match, seat: int, seconds: float) -> int:
@@ -94,13 +79,28 @@ class ProgramPlayer:
         fresh = not self._process.is_running
         shown = self._told.state(view, fresh)
         asked = self._ask(
-            match.game, match.rules, state, seat, seconds, lambda: _table_of(match, seat, self.name), shown
+            match.game, match.rules, state, seat, seconds, lambda: table_of(match, seat, self.name), shown
         )
         if asked is not None:
             return asked
         if self.fails == "loses":
             return int(pack(RESIGN, 0, 0, 0))
         return int(self._stand_in.choose(match.rules, match.concealed(seat), seat, seconds))
+
+    def ask_before(self, talk: Talk[T], seat: int, seconds: float) -> T | None:
+        """What a talk before the match comes to; None if it came to nothing.
+
+        That is told to no table: it would say what the program does not bring. A program that has failed here starts
+        anew with the match.
+        """
+        self._knows_match = False
+        try:
+            return self._talk(talk, self._seconds(seconds))
+        except ProgramFailed as error:
+            self.left_open = f"The program {self.name} at seat {seat_name(seat)} did not choose {talk.about}: {error}."
+            log.warning("%s", self.left_open)
+            self._process.end()
+            return None
 
     def close(self) -> None:
         self._process.end()
@@ -118,23 +118,33 @@ class ProgramPlayer:
         """Its choice; None if it has failed, now or before."""
         if self.failure:
             return None
-        given = self.opponent.seconds or (seconds if isfinite(seconds) else LONGEST_SECONDS)
-        given = min(max(given, LEAST_SECONDS), LONGEST_SECONDS)
-        fresh = not self._process.is_running
+        given = self._seconds(seconds)
+        is_new = not (self._process.is_running and self._knows_match)
         self._version += 1
         shown.version, shown.clocks = self._version, [ClockShown(seat, round(given, 2), True)]
-        conversation = _Conversation(game, rules, state, seat, table() if fresh else None, shown)
-        _keep_alive(self)
         try:
-            return self._process.converse(
-                conversation.hold, given + GRACE_SECONDS + (self.opponent.start_seconds if fresh else 0.0)
-            )
+            said = self._talk(_PlyTalk(game, rules, state, seat, table() if is_new else None, shown), given)
         except ProgramFailed as error:
             self._fail(str(error), seat)
+            return None
+        self._knows_match = True
+        return said
+
+    def _seconds(self, seconds: float) -> float:
+        """That it is given: as many as its file says, or else whoever asks it."""
+        given = self.opponent.seconds or (seconds if isfinite(seconds) else LONGEST_SECONDS)
+        return min(max(given, LEAST_SECONDS), LONGEST_SECONDS)
+
+    def _talk(self, talk: Talk[T], given: float) -> T:
+        starting = 0.0 if self._process.is_running else self.opponent.start_seconds
+        _keep_alive(self)
+        try:
+            return self._process.converse(talk.hold, given + GRACE_SECONDS + starting)
+        except ProgramFailed:
+            raise
         except Exception as error:  # whatever a stranger's program leads to, the match goes on
             log.exception("the program %s", self.name)
-            self._fail(f"asking it went wrong ({type(error).__name__})", seat)
-        return None
+            raise ProgramFailed(f"asking it went wrong ({type(error).__name__})") from error
 
     def _fail(self, why: str, seat: int) -> None:
         plays_on = "it loses the match" if self.fails == "loses" else "the doctrine plays on for it"
@@ -143,58 +153,26 @@ class ProgramPlayer:
         self._process.end()
 
 
-class _Conversation:
+class _PlyTalk(Talk[int]):
     """What is said about one ply."""
+
+    about = "one ply"
 
     def __init__(
         self, game: Game, rules: Any, state: Any, seat: int, table: TableInfo | None, shown: TableState
     ) -> None:
-        self.game, self.rules, self.state, self.seat = game, rules, state, seat
-        self.table, self.shown = table, shown
-        self.refusals = 0
+        super().__init__(*([] if table is None else [table]), shown)
+        self.game, self.rules, self.state, self.seat, self.shown = game, rules, state, seat, shown
 
-    async def hold(self, process: ProgramProcess) -> int:
-        if self.table is not None:
-            await process.tell(encode(self.table))
-        await process.tell(encode(self.shown))
-        for _ in range(MESSAGES):
-            answer = self._answer(await process.hear())
-            if isinstance(answer, int):
-                return answer
-            if answer is not None:
-                await process.tell(encode(answer))
-        raise ProgramFailed(f"it sent more than {MESSAGES} messages about one ply")
-
-    def _answer(self, line: bytes) -> int | Any | None:
-        """What a line comes to: the action that is played, something to tell it, or nothing."""
-        ref = 0
-        try:
-            message = self._read(line)
-            ref = getattr(message, "ref", 0)
-            match message:
-                case Play():
-                    return self._played(message)
-                case AskOdds():
-                    odds = self._odds(message.lines)
-                    return Odds(ref, odds, {line: facts_of(each) for line, each in odds.items()})
-                case Ping():
-                    return Pong(message.at)
-                case SitDown() | Say():  # it sits already; what it says, nobody hears
-                    return None
-                case _:
-                    raise Malformed("a program is told the table and the state; it may play, and ask for odds")
-        except AdmiraltyError as error:
-            self.refusals += 1
-            if self.refusals > REFUSALS:
-                raise ProgramFailed(f"what it sent was refused {self.refusals} times: {error.sentence}") from None
-            return RefusedMessage(ref, error.code, error.sentence, error.rule)
-
-    def _read(self, line: bytes) -> Any:
-        try:
-            return _decoder.decode(line)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            shown = line[:60].decode(errors="replace").strip()
-            raise Malformed(f"this is no message: {error} (it begins {shown!r})") from None
+    def follow(self, message: Struct) -> Settled[int] | Struct:
+        match message:
+            case Play():
+                return Settled(self._played(message))
+            case AskOdds():
+                odds = self._odds(message.lines)
+                return Odds(message.ref, odds, {line: facts_of(each) for line, each in odds.items()})
+            case _:
+                raise Malformed("a program is told the table and the state; it may play, and ask for odds")
 
     def _played(self, message: Play) -> int:
         if message.seat != self.seat:
@@ -260,43 +238,6 @@ def _state_of(view: SeatView, actors: list[int]) -> TableState:
         undone_to=None,
         lesson=None,
         private=False,
-    )
-
-
-def _table_of(match: Match, seat: int, name: str) -> TableInfo:
-    terms, secret = match.terms, match.game.secret_options
-    table = _bare_table(match.game, match.rules, seat)
-    table.scenario, table.scenario_title = terms.scenario.key, terms.scenario.title
-    table.ruleset, table.in_force = terms.ruleset_name, terms.in_force
-    table.options = {option: value for option, value in terms.options.items() if secret.get(option, seat) == seat}
-    table.commitment = match.commitment
-    for card, called in zip(table.seats, match.names, strict=True):
-        card.name = called
-    table.seats[seat].level = name
-    return table
-
-
-def _bare_table(game: Game, rules: Any, seat: int) -> TableInfo:
-    """Where nothing is known but the game and a position."""
-    seats = [SeatCard(number, seat_name(number), "", "computer", "", True) for number in range(int(rules.players))]
-    return TableInfo(
-        table="",
-        game=game.key,
-        title=game.title,
-        scenario="",
-        scenario_title="",
-        ruleset="",
-        in_force=RulesInForce("", "", "", []),
-        options={},
-        commitment="",
-        seats=seats,
-        mine=[seat],
-        clock=ClockTerms(),
-        chat=[],
-        spectator="",
-        looks_only=False,
-        has_secrets=bool(game.secrets),
-        dice=DiceShown([], False, False),
     )
 
 

@@ -7,6 +7,12 @@ its lines:
         def choose(self, asked):
             return max(asked.lines, key=len)
 
+A class that has `bring` is asked before a match what belongs to its seat, a deck for example. It is given an
+`AskedToBring`, and answers with everything by name, or with nothing if its file is to count:
+
+        def bring(self, asked):
+            return {name: choices[0] for name, choices in asked.choices.items()}
+
 It runs in a process of its own, which is told nothing but what its seat may know.
 """
 
@@ -14,8 +20,10 @@ from __future__ import annotations
 
 import json
 import sys
+import traceback
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from typing import IO, Any
 
 
@@ -64,6 +72,26 @@ class Asked:
         return dict(self._talk.until("odds")["odds"])
 
 
+class AskedToBring:
+    """What a bot is asked before a match: the messages of the protocol, and the parts of them that one always wants."""
+
+    def __init__(self, table: dict[str, Any], choosing: dict[str, Any]) -> None:
+        self.table, self.choosing = table, choosing
+
+    @property
+    def game(self) -> str:
+        return str(self.table["game"])
+
+    @property
+    def seat(self) -> int:
+        return int(self.table["mine"][0])
+
+    @property
+    def choices(self) -> dict[str, list[str]]:
+        """By the name of what is to be chosen: the words that it may be, if it is one of some words."""
+        return {each["about"]["name"]: list(each["about"]["choices"]) for each in self.choosing["options"]}
+
+
 class Talk:
     """One JSON a line, both ways."""
 
@@ -91,6 +119,9 @@ def play(bot: Any, incoming: IO[str], outgoing: IO[str]) -> None:
     for message in talk.messages():
         if message["type"] == "table":
             table = message
+        if message["type"] == "choosing":
+            brings = bot.bring(AskedToBring(table, message)) if hasattr(bot, "bring") else None
+            talk.say({"type": "pick", "seat": int(table["mine"][0]), "options": dict(brings or {})})
         if message["type"] == "refused":
             raise SystemExit(message["sentence"])
         if message["type"] == "state" and message["views"][0]["legal"]:
@@ -99,10 +130,23 @@ def play(bot: Any, incoming: IO[str], outgoing: IO[str]) -> None:
             talk.say({"type": "play", "seat": asked.seat, "line": str(line), "ply": message["ply"]})
 
 
-def main(source: str) -> None:
+def loaded(source: str) -> Any:
+    """A bot of the class `module:Class`; what is wrong with it ends the program with a sentence."""
     module, _, name = source.partition(":")
+    try:
+        kind = getattr(import_module(module), name, None)
+    except Exception as error:
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        told = f"{type(error).__name__}: {error} ({Path(where.filename).name}, line {where.lineno})"
+        raise SystemExit(f"{module} cannot be loaded: {told}") from None
+    if kind is None:
+        raise SystemExit(f"{module} has no class {name}")
+    return kind()
+
+
+def main(source: str) -> None:
     outgoing, sys.stdout = sys.stdout, sys.stderr  # what a bot prints is no message
-    play(getattr(import_module(module), name)(), sys.stdin, outgoing)
+    play(loaded(source), sys.stdin, outgoing)
 
 
 if __name__ == "__main__":
