@@ -1,32 +1,33 @@
 """The same load on boardgame.io's server, as a peer. npm installs it into a temporary folder.
 
 It plays a game whose rules cost next to nothing and keeps matches in memory, both in its favour: ours plays a real game
-and has every ply on disk before it is shown.
+and has every ply on disk before it is shown. Several of its servers share nothing: each has matches of its own.
 """
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
 import random
 import shutil
-import socket
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from admiralty.bench.load import Load, LoadResult, Progress, SimulatedBrowser, SimulatedTable, play
+from admiralty.bench.load import Load, LoadResult, Progress, SimulatedBrowser, SimulatedTable
+from admiralty.bench.load_processes import LoadPart, OpenedTable, SeatSecret, parts_of, play_in_processes, shares
+from admiralty.bench.postgres import free_port
 from admiralty.bench.processes import ask, memory_kilobytes, worked_seconds
 from admiralty.errors import AdmiraltyError
 
 PACKAGE = "boardgame.io@0.50.2"
 NAME = PACKAGE.replace("@", " ")
+KIND = "boardgame.io"
 SERVER = Path(__file__).resolve().parent / "boardgame_io.cjs"
 INSTALLING_SECONDS = 300
 _EVENT = "42/fleet,"  # of socket.io, in the namespace of the game
@@ -99,16 +100,19 @@ class FleetBrowser(SimulatedBrowser):
 
 
 def measure(load: Load, progress: Progress) -> tuple[LoadResult, float]:
-    """What was seen under the same load, and kilobytes a match."""
-    with tempfile.TemporaryDirectory(prefix="admiralty-peer-") as folder:
+    """What was seen under the same load, with as many servers, and kilobytes a match."""
+    with tempfile.TemporaryDirectory(prefix="admiralty-peer-") as folder, contextlib.ExitStack() as running:
         progress(f"installing {NAME}")
         _install(Path(folder))
-        with _server(Path(folder)) as (process, port, lobby):
-            before = memory_kilobytes(process.pid)
-            progress(f"{NAME}: setting up {load.tables} matches")
-            matches = [_open(lobby) for _ in range(load.tables)]
-            seen = asyncio.run(_sit_and_play(port, matches, load, progress, lambda: worked_seconds(process.pid)))
-            return seen, (memory_kilobytes(process.pid) - before) / max(1, load.tables)
+        servers = [running.enter_context(_server(Path(folder))) for _ in range(load.processes)]
+        pids = [process.pid for process, _, _ in servers]
+        before = sum(map(memory_kilobytes, pids))
+        progress(f"{NAME}: setting up {load.tables} matches")
+        counts = shares(load.tables, load.processes)
+        matches = [[_open(lobby) for _ in range(count)] for (_, _, lobby), count in zip(servers, counts, strict=True)]
+        parts = parts_of(load, KIND, [port for _, port, _ in servers], matches)
+        seen = play_in_processes(parts, progress, lambda: sum(map(worked_seconds, pids)))
+        return seen, (sum(map(memory_kilobytes, pids)) - before) / max(1, load.tables)
 
 
 def _install(folder: Path) -> None:
@@ -128,7 +132,7 @@ def _install(folder: Path) -> None:
 def _server(folder: Path) -> Iterator[tuple[subprocess.Popen[str], int, int]]:
     """The process, and the ports of its sockets and of its lobby."""
     shutil.copy(SERVER, folder)
-    command = ["node", str(folder / SERVER.name), str(_free_port())]
+    command = ["node", str(folder / SERVER.name), str(free_port())]
     surroundings = {**os.environ, "NODE_ENV": "production"}  # it logs every message otherwise
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings, cwd=folder) as process:
         try:
@@ -141,29 +145,23 @@ def _server(folder: Path) -> Iterator[tuple[subprocess.Popen[str], int, int]]:
             process.kill()
 
 
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return int(found.getsockname()[1])
-
-
-def _open(port: int) -> tuple[str, list[str]]:
+def _open(port: int) -> OpenedTable:
     match = ask(port, "POST", "/games/fleet/create", {"numPlayers": 2})["matchID"]
-    joined = [
-        ask(port, "POST", f"/games/fleet/{match}/join", {"playerID": seat, "playerName": seat}) for seat in ("0", "1")
-    ]
-    return match, [each["playerCredentials"] for each in joined]
+    seats = []
+    for seat in (0, 1):
+        joined = ask(port, "POST", f"/games/fleet/{match}/join", {"playerID": str(seat), "playerName": str(seat)})
+        seats.append(SeatSecret(seat, joined["playerCredentials"]))
+    return OpenedTable(match, seats)
 
 
-async def _sit_and_play(
-    port: int, matches: list[tuple[str, list[str]]], load: Load, progress: Progress, worked: Callable[[], float]
-) -> LoadResult:
-    address = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
-    seated = []
-    for match, credentials in matches:
-        sockets = [await connect(address, compression=None, max_size=None, ping_interval=None) for _ in credentials]
-        seated.append(
-            SimulatedTable(
-                [FleetBrowser(seat, sockets[seat], match, secret) for seat, secret in enumerate(credentials)]
-            )
-        )
-    return await play(seated, load, progress, worked)
+async def seated(part: LoadPart, progress: Progress) -> list[SimulatedTable]:
+    """The browsers of all tables of a part, connected."""
+    address = f"ws://127.0.0.1:{part.port}/socket.io/?EIO=4&transport=websocket"
+    found = []
+    for opened in part.tables:
+        browsers = []
+        for each in opened.seats:
+            connection = await connect(address, compression=None, max_size=None, ping_interval=None)
+            browsers.append(FleetBrowser(each.seat, connection, opened.name, each.secret))
+        found.append(SimulatedTable(browsers))
+    return found

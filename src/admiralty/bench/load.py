@@ -6,9 +6,10 @@ It knows no protocol: a kind of `SimulatedBrowser` says how a ply is sent and wh
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -21,6 +22,7 @@ from admiralty.games import OWN
 Progress = Callable[[str], None]
 LONGEST_SITTING_SECONDS = 300.0
 LAST_ANSWERS_SECONDS = 2.0
+TEMPORARY = "temporary"  # a database that the bench starts and removes
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,8 @@ class Load:
     tables: int = 1000
     plies_per_second: float = 200.0
     seconds: float = 20.0
+    processes: int = 1  # of the server; as many again have the browsers
+    database: str = ""  # the address of a PostgreSQL, or `TEMPORARY`; empty: SQLite
 
 
 @dataclass
@@ -52,6 +56,7 @@ class SimulatedBrowser(ABC):
         self.seat, self.socket = seat, socket
         self.is_shown = False  # the table was shown at least once
         self.can_play = False
+        self.bytes_received = 0
         self.awaits: tuple[TimedPly, bool] | None = None  # a ply that has not come here yet, and is it this seat's own?
 
     @abstractmethod
@@ -73,10 +78,13 @@ class SimulatedBrowser(ABC):
             self.awaits = None
 
     async def listen(self) -> None:
-        async for message in self.socket:
-            answer = self.read(message, perf_counter())
-            if answer is not None:
-                await self.socket.send(answer)
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                message = await self.socket.recv(decode=False)
+                self.bytes_received += len(message)
+                answer = self.read(message, perf_counter())
+                if answer is not None:
+                    await self.socket.send(answer)
 
 
 @dataclass(frozen=True)
@@ -85,6 +93,9 @@ class LoadResult:
     took_seconds: float
     late: int  # turns of a table that was still busy with its last ply
     worked_seconds: float  # of the server's processor
+    bytes_sent: int = 0  # to the browsers
+    clients_seconds: float = 0.0  # of the browsers' processor
+    database_seconds: float = 0.0  # of the processor of a database that is a process of its own
 
 
 @dataclass
@@ -112,11 +123,23 @@ class SimulatedTable:
         return None
 
 
-async def play(tables: list[SimulatedTable], load: Load, progress: Progress, worked: Callable[[], float]) -> LoadResult:
-    """One ply after the other at the given rate, table by table."""
+async def at_once() -> None:
+    """Nobody else is waited for."""
+
+
+async def play(
+    tables: list[SimulatedTable],
+    load: Load,
+    progress: Progress,
+    worked: Callable[[], float],
+    all_others: Callable[[], Awaitable[None]] = at_once,
+) -> LoadResult:
+    """One ply after the other at the given rate, table by table. `all_others`: returns when they are ready too."""
     chance = random.Random(7)
     readers = [asyncio.create_task(browser.listen()) for table in tables for browser in table.browsers]
     await _until_all_see(tables)
+    await all_others()
+    before_bytes = _received(tables)
     progress(f"playing {load.plies_per_second:g} plies a second for {load.seconds:g} seconds")
     played: list[TimedPly] = []
     worked_before = worked()
@@ -138,12 +161,16 @@ async def play(tables: list[SimulatedTable], load: Load, progress: Progress, wor
                 played.append(sent)
     took = perf_counter() - began
     await asyncio.sleep(LAST_ANSWERS_SECONDS)
-    worked_for = worked() - worked_before
+    worked_for, received = worked() - worked_before, _received(tables) - before_bytes
     for reader in readers:
         reader.cancel()
     closing = [browser.socket.close() for table in tables for browser in table.browsers]
     await asyncio.gather(*readers, *closing, return_exceptions=True)
-    return LoadResult([each for each in played if each.own_screen], took, late, worked_for)
+    return LoadResult([each for each in played if each.own_screen], took, late, worked_for, received)
+
+
+def _received(tables: list[SimulatedTable]) -> int:
+    return sum(browser.bytes_received for table in tables for browser in table.browsers)
 
 
 async def _until_all_see(tables: list[SimulatedTable]) -> None:

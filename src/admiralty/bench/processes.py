@@ -42,3 +42,17 @@ def worked_seconds(pid: int) -> float:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
     return 0.0
+
+
+def worked_by_family(pid: int) -> float:
+    """The same of a process and of those that it has started, as far as they are there or were waited for."""
+    found = 0.0
+    tick = os.sysconf("SC_CLK_TCK")
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            if int(folder.name) == pid:
+                found += sum(int(each) for each in fields[11:15]) / tick
+            elif int(fields[1]) == pid:
+                found += (int(fields[11]) + int(fields[12])) / tick
+    return found

@@ -201,7 +201,11 @@ def _attack(server: BesiegedServer, siege: Siege, name: str, result: SiegeResult
 
 
 async def sit_and_play(
-    server: BesiegedServer, tables: list[dict[str, Any]], load: Load, browsers: list[WatchedBrowser]
+    server: BesiegedServer,
+    tables: list[dict[str, Any]],
+    load: Load,
+    browsers: list[WatchedBrowser],
+    when_seated: Progress = lambda what: None,
 ) -> LoadResult:
     seated = []
     for opened in tables:
@@ -221,7 +225,7 @@ async def sit_and_play(
             here.append(WatchedBrowser(key["seat"], socket))
         browsers += here
         seated.append(SimulatedTable(here))
-    return await play(seated, load, lambda what: None, lambda: 0.0)
+    return await play(seated, load, when_seated, lambda: 0.0)
 
 
 def compare(

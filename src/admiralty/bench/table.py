@@ -1,4 +1,4 @@
-"""How quick the table's server is: many live tables in one process, and browsers that are a program in another.
+"""How quick the table's server is: many live tables in one process or several, and browsers that are other processes.
 
 An open ply counts from the moment it is sent until both screens have it; one that the rules keep secret, until the
 screen of the seat that played it has it: the other one is told nothing. A ply is on disk before anybody is shown it.
@@ -6,16 +6,17 @@ screen of the seat that played it has it: the other one is told nothing. A ply i
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
 import random
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any
 
 import msgspec
@@ -23,10 +24,13 @@ from websockets.asyncio.client import connect
 
 from admiralty.bench import boardgame_io
 from admiralty.bench.figures import Figure
-from admiralty.bench.load import Load, LoadResult, Progress, SimulatedBrowser, SimulatedTable, percentile, play
-from admiralty.bench.processes import ask, memory_kilobytes, worked_seconds
-from admiralty.errors import Unknown
+from admiralty.bench.load import TEMPORARY, Load, LoadResult, Progress, SimulatedBrowser, SimulatedTable, percentile
+from admiralty.bench.load_processes import LoadPart, OpenedTable, SeatSecret, parts_of, play_in_processes, shares
+from admiralty.bench.postgres import OwnPostgres, temporary_postgres
+from admiralty.bench.processes import ask, memory_kilobytes, worked_by_family, worked_seconds
+from admiralty.errors import Malformed, Unknown
 
+KIND = "table"
 LONGEST_COMPILING_SECONDS = 1200.0
 
 
@@ -34,8 +38,15 @@ class _Line(msgspec.Struct):
     line: str
 
 
-class _View(msgspec.Struct):
+class _Lines(msgspec.Struct):
     legal: list[_Line]
+
+
+class _View(msgspec.Struct):
+    """Of a state or of a change of one: what is missing is as it was."""
+
+    legal: list[_Line] | None = None
+    whole: _Lines | None = None
 
 
 class _Message(msgspec.Struct):
@@ -58,12 +69,14 @@ class TableBrowser(SimulatedBrowser):
 
     def read(self, message: str | bytes, came: float) -> str | None:
         found = _decoder.decode(message)
-        if found.type != "state":
+        if found.type not in ("state", "change"):
             return None
         if found.ply > self.shown_ply >= 0:
             self.shows(came)
         self.shown_ply, self.is_shown = found.ply, True
-        self.lines = tuple(each.line for each in found.views[0].legal)
+        legal = found.views[0].legal if found.views[0].whole is None else found.views[0].whole.legal
+        if legal is not None:
+            self.lines = tuple(each.line for each in legal)
         self.can_play = bool(self.lines) and found.ended is None
         return None
 
@@ -89,18 +102,37 @@ def measure(
 
 
 def _measure_ours(load: Load, progress: Progress) -> tuple[LoadResult, float]:
-    with tempfile.TemporaryDirectory(prefix="admiralty-bench-") as folder, _server(Path(folder)) as (process, port):
-        wait_until_compiled(port, load, progress)
-        before = memory_kilobytes(process.pid)
+    if load.processes > 1 and not load.database:
+        raise Malformed("several processes need a database that they share: --database temporary, or an address")
+    with contextlib.ExitStack() as running:
+        folder = Path(running.enter_context(tempfile.TemporaryDirectory(prefix="admiralty-bench-")))
+        address, postgres = load.database, None
+        if load.database == TEMPORARY:
+            progress("starting PostgreSQL")
+            postgres = running.enter_context(temporary_postgres())
+            address = postgres.address("postgres")
+        servers = [running.enter_context(_server(folder / str(number), address)) for number in range(load.processes)]
+        _wait_until_all_compiled([port for _, port in servers], load, progress)
+        pids = [process.pid for process, _ in servers]
+        before = sum(map(memory_kilobytes, pids))
         progress(f"setting up {load.tables} tables")
-        tables = [_open(port, load.game) for _ in range(load.tables)]
-        result = asyncio.run(_sit_and_play(port, tables, load, progress, lambda: worked_seconds(process.pid)))
-        return result, (memory_kilobytes(process.pid) - before) / max(1, load.tables)
+        counts = shares(load.tables, load.processes)
+        tables = [[_opened(port, load.game) for _ in range(n)] for (_, port), n in zip(servers, counts, strict=True)]
+        parts = parts_of(load, KIND, [port for _, port in servers], tables)
+        database_before = _worked_by(postgres)
+        result = play_in_processes(parts, progress, lambda: sum(map(worked_seconds, pids)))
+        result = replace(result, database_seconds=_worked_by(postgres) - database_before)
+        return result, (sum(map(memory_kilobytes, pids)) - before) / max(1, load.tables)
+
+
+def _worked_by(postgres: OwnPostgres | None) -> float:
+    return 0.0 if postgres is None or postgres.process is None else worked_by_family(postgres.process.pid)
 
 
 @contextlib.contextmanager
-def _server(folder: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def _server(folder: Path, database: str = "") -> Iterator[tuple[subprocess.Popen[str], int]]:
     command = [sys.executable, "-m", "admiralty.cli", "serve", "--no-compile", "--port", "0", "--data", str(folder)]
+    command += ["--database", database] if database else []
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=dict(os.environ)) as process:
         try:
             assert process.stdout is not None
@@ -108,6 +140,13 @@ def _server(folder: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
             yield process, int(address.rpartition(":")[2])
         finally:
             process.kill()
+
+
+def _wait_until_all_compiled(ports: list[int], load: Load, progress: Progress) -> None:
+    """All at the same time: a server leads whoever opens a table to one that has compiled the game already."""
+    with ThreadPoolExecutor(len(ports)) as threads:
+        for waiting in [threads.submit(wait_until_compiled, port, load, progress) for port in ports]:
+            waiting.result()
 
 
 def wait_until_compiled(port: int, load: Load, progress: Progress) -> None:
@@ -119,7 +158,7 @@ def wait_until_compiled(port: int, load: Load, progress: Progress) -> None:
         if now["ready"]:
             return
         progress(f"waiting until {load.game} is compiled: {now['compiled']} of {now['expected']} rules")
-        asyncio.run(asyncio.sleep(0.5))
+        sleep(0.5)
     raise Unknown(f"{load.game} was not compiled in {LONGEST_COMPILING_SECONDS:g} seconds")
 
 
@@ -129,21 +168,27 @@ def _open(port: int, game: str) -> dict[str, Any]:
     return found
 
 
-async def _sit_and_play(
-    port: int, tables: list[dict[str, Any]], load: Load, progress: Progress, worked: Callable[[], float]
-) -> LoadResult:
-    seated = []
-    for opened in tables:
+def _opened(port: int, game: str) -> OpenedTable:
+    opened = _open(port, game)
+    return OpenedTable(
+        opened["table"], [SeatSecret(key["seat"], key["token"]) for key in opened["mine"] + opened["links"]]
+    )
+
+
+async def seated(part: LoadPart, progress: Progress) -> list[SimulatedTable]:
+    """The browsers of all tables of a part, which have sat down."""
+    found: list[SimulatedTable] = []
+    for opened in part.tables:
         browsers = []
-        for key in opened["mine"] + opened["links"]:
-            address = f"ws://127.0.0.1:{port}/api/tables/{opened['table']}/socket"
+        for each in opened.seats:
+            address = f"ws://127.0.0.1:{part.port}/api/tables/{opened.name}/socket"
             socket = await connect(address, compression=None, max_size=None, ping_interval=None)
-            await socket.send(msgspec.json.encode({"type": "sit", "tokens": [key["token"]]}).decode())
-            browsers.append(TableBrowser(key["seat"], socket))
-        seated.append(SimulatedTable(browsers))
-        if len(seated) % 50 == 0:
-            progress(f"{len(seated)} of {load.tables} tables have their players")
-    return await play(seated, load, progress, worked)
+            await socket.send(msgspec.json.encode({"type": "sit", "tokens": [each.secret], "changes": True}).decode())
+            browsers.append(TableBrowser(each.seat, socket))
+        found.append(SimulatedTable(browsers))
+        if len(found) % 50 == 0:
+            progress(f"{len(found)} of {len(part.tables)} tables have their players")
+    return found
 
 
 def figures(load: Load, result: LoadResult, kilobytes: float) -> list[Figure]:
@@ -153,20 +198,26 @@ def figures(load: Load, result: LoadResult, kilobytes: float) -> list[Figure]:
         Figure("secret_ply_to_its_own_screen_p50", percentile(secret, 50), "ms"),
         Figure("secret_ply_to_its_own_screen_p99", percentile(secret, 99), "ms"),
     ]
+    plies = max(1, len(result.played))
+    of_database = [Figure("database_processor_per_ply", 1000 * result.database_seconds / plies, "ms")]
     return [
+        Figure("server_processes", load.processes, "processes"),
         Figure("live_tables", load.tables, "tables"),
         Figure("plies", len(result.played) / result.took_seconds, "plies/s"),
         Figure("turns_missed_because_the_table_was_busy", result.late, "plies"),
         Figure("open_ply_to_both_screens_p50", percentile(to_both, 50), "ms"),
         Figure("open_ply_to_both_screens_p99", percentile(to_both, 99), "ms"),
         *(of_secret if secret else ()),
-        Figure("server_processor_per_ply", 1000 * result.worked_seconds / max(1, len(result.played)), "ms"),
+        Figure("server_processor_per_ply", 1000 * result.worked_seconds / plies, "ms"),
+        *(of_database if result.database_seconds else ()),
+        Figure("browsers_processor_per_ply", 1000 * result.clients_seconds / plies, "ms"),
+        Figure("sent_per_ply", result.bytes_sent / plies, "bytes"),
         Figure("memory_per_table", kilobytes, "KB"),
     ]
 
 
 def _beside(ours: Figure, theirs: Figure | None) -> Figure:
     """Times and sizes are compared; how many tables and plies there were was asked for."""
-    if theirs is None or ours.unit not in ("ms", "KB"):
+    if theirs is None or ours.unit not in ("ms", "KB", "bytes"):
         return ours
     return Figure(ours.name, ours.value, ours.unit, boardgame_io.NAME, theirs.value)
