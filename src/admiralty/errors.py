@@ -5,6 +5,9 @@ Each has a `code` for programs, a sentence for people, and where one exists the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 
 class AdmiraltyError(Exception):
     """Base of all of them. `str(error)` is a sentence for a person."""
@@ -15,6 +18,16 @@ class AdmiraltyError(Exception):
         super().__init__(sentence)
         self.sentence = sentence
         self.rule = rule
+
+    def __reduce__(self) -> tuple[Callable[..., AdmiraltyError], tuple[Any, ...]]:
+        """Whole through a pickle from another process, whatever its kind is made with."""
+        return _again, (type(self), self.args, dict(self.__dict__))
+
+
+def _again(kind: type[AdmiraltyError], arguments: tuple[Any, ...], about: dict[str, Any]) -> AdmiraltyError:
+    error = kind.__new__(kind, *arguments)
+    error.__dict__.update(about)
+    return error
 
 
 class Malformed(AdmiraltyError):

@@ -14,7 +14,10 @@ from websockets.asyncio.client import ClientConnection
 from admiralty.bench import boardgame_io
 from admiralty.bench.boardgame_io import FleetBrowser, NotToBeHad
 from admiralty.bench.load import Load, LoadResult, TimedPly, percentile
-from admiralty.bench.table import TableBrowser, figures, measure
+from admiralty.bench.load_processes import LoadPart, OpenedTable, SeatSecret, parts_of, play_in_processes, shares
+from admiralty.bench.postgres import free_port
+from admiralty.bench.table import KIND, TableBrowser, figures, measure
+from admiralty.errors import Malformed, Unknown
 
 NOWHERE = cast("ClientConnection", None)
 TESTS = Path(__file__).resolve().parents[1]
@@ -43,6 +46,39 @@ def test_an_open_ply_counts_until_both_screens_have_it_and_a_secret_one_until_it
     assert found["open_ply_to_both_screens_p99"] == pytest.approx(30.0)
     assert found["secret_ply_to_its_own_screen_p99"] == pytest.approx(5.0)
     assert found["server_processor_per_ply"] == pytest.approx(2.0)
+
+
+def test_what_is_sent_and_what_the_browsers_cost_is_told_by_ply() -> None:
+    seen = LoadResult([TimedPly(1.0, 1.01, 1.02)] * 4, 1.0, 0, 0.004, 4_000, 0.002, 0.001)
+    found = {each.name: each.value for each in figures(Load(processes=2), seen, 100.0)}
+    assert (found["server_processes"], found["sent_per_ply"]) == (2, 1_000)
+    assert found["browsers_processor_per_ply"] == pytest.approx(0.5)
+    assert found["database_processor_per_ply"] == pytest.approx(0.25)
+    alone = [each.name for each in figures(Load(), LoadResult([], 1.0, 0, 0.0), 100.0)]
+    assert "database_processor_per_ply" not in alone
+
+
+def test_several_servers_share_tables_and_plies_as_evenly_as_can_be() -> None:
+    assert shares(7, 3) == [3, 2, 2]
+    tables = [[OpenedTable(str(number), [])] * count for number, count in enumerate(shares(7, 3))]
+    parts = parts_of(Load(tables=7, plies_per_second=70.0), KIND, [1, 2, 3], tables)
+    assert [(part.port, len(part.tables), part.plies_per_second) for part in parts] == [
+        (1, 3, 30.0),
+        (2, 2, 20.0),
+        (3, 2, 20.0),
+    ]
+
+
+def test_several_servers_without_a_database_to_share_are_refused() -> None:
+    with pytest.raises(Malformed, match="--database temporary"):
+        measure(Load(processes=2), lambda what: None)
+
+
+def test_what_goes_wrong_in_a_process_of_browsers_is_told() -> None:
+    seats = [SeatSecret(0, "x" * 22)]
+    part = LoadPart(KIND, free_port(), [OpenedTable("nobody", seats)], 1.0, 1.0)
+    with pytest.raises(Unknown, match=r"a process of browsers: .*Connect"):
+        play_in_processes([part], lambda what: None, lambda: 0.0)
 
 
 def test_percentiles() -> None:

@@ -49,7 +49,7 @@ def table(name: str, **more: Any) -> Row:
 
 
 def changed(row: Row, found: int, public_plies: int) -> Row:
-    names = ("seats", "standing", "touched", "actors", "over", "outcome")
+    names = ("seats", "standing", "touched", "actors", "over", "outcome", "moves_itself")
     held = {"of": row["name"], "found": found, "epoch": row["loads"]}
     return {**held, "public_plies": public_plies, **{name: row[name] for name in names}}
 
@@ -87,7 +87,8 @@ def test_what_is_saved_is_read_by_the_next(with_store: WithStore) -> None:
         assert [each["table"] for each in await store.owners([b"\xff" * 32, b"\0"])] == ["one"]
         assert await store.plies("one") == [ply(row, 0)]
         assert [each["text"] for each in await store.chat("one", 5)] == ["👋"]
-        assert await store.unfinished() == ["one"]
+        assert await store.unattended("", 5) == ["one"]
+        assert await store.unattended("one", 5) == []
         assert [each["name"] for each in await store.listed(5)] == ["one"]
         assert await store.count() == 1
 
@@ -174,3 +175,24 @@ def test_the_numbers_of_a_match_are_kept_once(with_store: WithStore) -> None:
 
     with_store(work)
     with_store(work)
+
+
+def test_a_draft_of_rules_is_kept_and_replaced(with_store: WithStore) -> None:
+    from admiralty.server.drafts import Drafts
+    from admiralty.server.workshop_messages import Draft, KeepDraft
+
+    def keeping(hull: int) -> KeepDraft:
+        return KeepDraft("Thick", "orbital", Draft(options={"hull": hull, "list": [[1, "ä"]]}))
+
+    async def twice(store: Store) -> None:
+        drafts = Drafts(store)
+        await asyncio.gather(*(drafts.keep("ann", keeping(hull)) for hull in (11, 12)))
+
+    async def look(store: Store) -> None:
+        (found,) = await Drafts(store).of("ann")
+        assert found.draft.options["hull"] in (11, 12)
+        assert found.draft.options["list"] == [[1, "ä"]]
+        assert await Drafts(store).of("bea") == []
+
+    with_store(twice)
+    with_store(look)

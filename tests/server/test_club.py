@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,6 +14,7 @@ import pytest
 
 from admiralty.server import club_pass
 from admiralty.server.club_pass import HEADER, caller_named, signed
+from admiralty.server.game_library import GameLibrary
 from admiralty.server.limits import Limits
 from postgres import Postgres, free_port, rows
 from server.conftest import PATIENCE, Browser, Server, wait_until
@@ -116,6 +119,39 @@ def test_a_server_that_leaves_hands_its_tables_over(make_club: MakeClub) -> None
     first.connect(first.shown["version"])
     first.until_so(lambda browser: len(browser.plies) >= 1)
     assert first.play("ready")["type"] == "state"
+
+
+def test_tables_that_are_handed_over_are_there_before_anybody_comes(make_club: MakeClub) -> None:
+    one, other = make_club(2)
+    attended, idle = one.open("you", "link"), one.open("you", "link")
+    sit(one, attended).play("guess 1")
+    one.stop()
+    wait_until(lambda: attended["table"] in other.tables)
+    assert idle["table"] not in other.tables
+    assert lines(sit(other, attended)) == ["guess 1"]
+    assert sit(other, idle).play("guess 1")["type"] == "state", "what was nobody's is taken when it is asked for"
+
+
+def test_a_server_is_ready_when_it_could_go_on_with_what_is_played(
+    make_club: MakeClub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (one,) = make_club(1)
+    one.open("you", "link")
+    wanted: list[str] = []
+    loaded = threading.Event()
+
+    async def slow(games: object, key: str) -> None:
+        wanted.append(key)
+        await asyncio.to_thread(loaded.wait)
+
+    monkeypatch.setattr(GameLibrary, "prepare", slow)
+    other = make_club(1)[-1]
+    wait_until(lambda: wanted)
+    refused = other.ask("GET", "/readyz")
+    assert (refused.status_code, wanted) == (503, ["toy"])
+    assert "the games that are played in the club are being loaded" in refused.json()["reasons"]
+    loaded.set()
+    wait_until(lambda: other.ask("GET", "/readyz").status_code == 200)
 
 
 def test_whoever_held_a_table_before_can_write_nothing_to_it(make_club: MakeClub, unreached: None) -> None:

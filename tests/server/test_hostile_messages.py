@@ -106,9 +106,9 @@ def test_connections_and_tables_of_one_address_are_limited() -> None:
     assert gate.may_connect("203.0.113.8")
     gate.leave(address)
     assert gate.may_connect(address)
-    assert [gate.may_open(address) for _ in range(4)] == [True, True, True, False]
+    assert [gate.may_this_hour("table", address) for _ in range(4)] == [True, True, True, False]
     assert [gate.may_ask(address) for _ in range(5)] == [True, True, True, True, False]
-    assert gate.may_open(HOME)
+    assert gate.may_this_hour("table", HOME)
 
 
 def test_a_bucket_fills_again() -> None:

@@ -6,16 +6,21 @@ import copy
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from jsonschema import Draft202012Validator
+from starlette.routing import Route
 
-from admiralty.server import protocol
+from admiralty.server import protocol, protocol_endpoints
+from admiralty.server.app import make_app
 from admiralty.server.limits import Limits
 from admiralty.server.messages import PROTOCOL
 from admiralty.server.protocol_changes import breaking_changes, kept_file, present
+from admiralty.server.routes import server_and_routes
+from admiralty.server.settings import Settings
 from server.conftest import Server
 
 
@@ -71,13 +76,69 @@ def test_the_asyncapi_document_is_one() -> None:
         assert set(channel.get("parameters", ())) == set(re.findall(r"{(\w+)}", channel["address"] or ""))
 
 
+def answered_paths(settings: Settings) -> set[tuple[str, str]]:
+    """Every method and path that a server of these settings has a route for; its client's files apart."""
+    app = make_app(settings)
+    _, interface = server_and_routes(settings, app.state.interface.known)
+    routes = [each for each in (*interface, *app.routes) if isinstance(each, Route) and each.path != "/"]
+    return {
+        (method.lower(), re.sub(r":\w+}", "}", each.path))
+        for each in routes
+        for method in (each.methods or ()) - {"HEAD"}
+    }
+
+
+def filled(path: str) -> str:
+    """A path with something in its braces."""
+    names = {"key": "toy", "table": "0123456789ab", "file": "board.js", "person": "nobody"}
+    return re.sub(r"{(\w+)}", lambda name: names[name[1]], path)
+
+
+def test_every_route_of_the_server_is_in_the_document_and_nothing_else(tmp_path: Path) -> None:
+    """If this fails, a route has no line in `protocol_endpoints.py`, or a line no route."""
+    documented = {(method, path) for path, methods in present()["openapi"]["paths"].items() for method in methods}
+    answered = answered_paths(Settings(tmp_path, compiles=False))
+    assert (answered - documented, documented - answered) == (set(), set())
+
+
 def test_what_can_be_asked_is_what_the_server_answers(server: Server) -> None:
-    for endpoint in protocol.ENDPOINTS:
-        path = endpoint.path.replace("{key}", "toy").replace("{table}", "0123456789ab")
-        answer = server.ask(endpoint.method.upper(), path, {} if endpoint.method == "post" else None)
-        assert (answer.status_code, answer.json().get("code") if answer.status_code == 404 else "") != (404, None)
+    for endpoint in protocol_endpoints.ENDPOINTS:
+        path = filled(endpoint.path)
         wrong_method = server.ask("DELETE", path)
         assert wrong_method.status_code == 405, path
+        if endpoint.media_type == protocol_endpoints.EVENTS:
+            continue  # its answer never ends
+        answer = server.ask(endpoint.method.upper(), path, {} if endpoint.method == "post" else None)
+        assert answer.status_code != 405, path
+        if answer.status_code == 404 and path != "/metrics":
+            assert answer.json()["code"], path
+
+
+def test_what_needs_somebody_is_refused_to_anybody(server: Server) -> None:
+    for endpoint in protocol_endpoints.ENDPOINTS:
+        if endpoint.needs:
+            path = filled(endpoint.path)
+            answer = server.ask(endpoint.method.upper(), path, {} if endpoint.method == "post" else None)
+            read_first = (400,) if endpoint.body is not None else ()  # what cannot be read is refused to everybody
+            assert answer.status_code in (401, 403, *read_first), path
+
+
+def test_what_needs_nobody_answers_as_the_document_says(server: Server) -> None:
+    document = present()["openapi"]
+    for endpoint in protocol_endpoints.ENDPOINTS:
+        if endpoint.method != "get" or endpoint.needs or "{table}" in endpoint.path or endpoint.path == "/metrics":
+            continue
+        if endpoint.media_type == protocol_endpoints.EVENTS:
+            continue  # see test_lobby.py
+        answer = server.ask("GET", filled(endpoint.path), follow_redirects=True)
+        if answer.status_code != 200:
+            continue  # the toy has no tutorial, no decks and no board
+        assert answer.headers["content-type"].startswith(endpoint.media_type), endpoint.path
+        if endpoint.answer is not None:
+            schema = document["paths"][endpoint.path]["get"]["responses"]["200"]["content"][endpoint.media_type][
+                "schema"
+            ]
+            Draft202012Validator({**document, **schema}).validate(answer.json())
 
 
 def test_the_documents_are_served_with_a_page_for_people(server: Server) -> None:

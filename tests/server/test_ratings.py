@@ -9,8 +9,10 @@ import pytest
 from openskill.models import PlackettLuce
 
 from admiralty.server.ratings import MU, Rating, points, rated, weight
+from admiralty.server.schema import tables
 from server.conftest import Browser, Server, wait_until
 from server.test_people import Device, made
+from server.test_push import rows, within
 
 
 @pytest.fixture(scope="module")
@@ -143,6 +145,27 @@ def test_one_address_is_unrated_unless_the_operator_says_so(server: Server, peop
         server.table_server.results.rates_one_address = True
 
 
+def test_one_address_is_noticed_also_of_people_who_are_never_here_together(
+    server: Server, people: tuple[Device, Device]
+) -> None:
+    """A second self that comes after the table was put away, as in a match over days."""
+    server.table_server.results.rates_one_address = False
+    try:
+        opened = server.open("you", "link")
+        tokens = [opened["mine"][0]["token"], opened["links"][0]["token"]]
+        for device, token in zip(people, tokens, strict=True):
+            device.ok("/api/me/seats", {"tokens": [token]})
+            player = server.sit(opened["table"], token)
+            play_a_little(player)
+            within(server, server.table_server.tables.put_away(opened["table"]))
+        server.sit(opened["table"], tokens[0]).play("resign")
+        assert results(people[0])["results"][0]["why"] == "Two players came from the same address."
+        (row,) = [each for each in rows(server, tables) if each["name"] == opened["table"]]
+        assert "places" not in row["standing"], "after the end nothing of it is kept"
+    finally:
+        server.table_server.results.rates_one_address = True
+
+
 def test_a_match_against_the_computer_rates_both(server: Server, people: tuple[Device, Device]) -> None:
     ann, _ = people
     opened = server.open("you", "captain")
@@ -165,4 +188,4 @@ def test_who_is_erased_leaves_no_result_with_a_name(server: Server, people: tupl
     results(people[0])
     assert results(people[1])["results"][0]["opponents"][0]["name"] in ("Ann", "")
     people[0].ok("/api/me/erase", {"name": "Ann"})
-    assert results(people[1])["results"][0]["opponents"] == [{"name": "", "level": ""}]
+    assert results(people[1])["results"][0]["opponents"] == [{"name": "", "level": "", "person": ""}]

@@ -106,3 +106,32 @@ def test_presence_says_who_is_connected(server: Server, make_server: Callable[..
     second.leave()
     gone = first.until("presence")
     assert [seat["present"] for seat in gone["seats"]] == [True, False]
+
+
+def test_whoever_comes_back_is_told_how_much_they_have_seen(server: Server) -> None:
+    first, second = server.two_browsers()
+    assert first.sat["seen"] == -1
+    first.play("guess 1")
+    first.play("ready")
+    told = first.shown["ply"]
+    first.leave()
+    while any(seat["present"] for seat in second.until("presence")["seats"] if seat["seat"] == 0):
+        pass
+    second.play("guess 2")
+    second.play("ready")
+    first.connect()
+    assert first.sat["seen"] == told < first.shown["ply"]
+
+
+def test_what_happens_while_a_page_is_hidden_is_not_seen(server: Server) -> None:
+    first, second = server.two_browsers()
+    first.send({"type": "away", "away": True})
+    first.quiet()
+    for player in (second, first):
+        player.play("guess 1")
+        player.play("ready")
+    first.leave()
+    while any(seat["present"] for seat in second.until("presence")["seats"] if seat["seat"] == 0):
+        pass
+    first.connect()
+    assert first.sat["seen"] == 0

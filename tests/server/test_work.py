@@ -265,7 +265,7 @@ def test_an_interruption_that_comes_too_late_hits_nobody() -> None:
 def test_every_question_to_a_match_names_its_pool() -> None:
     pools = {name: method.pool for name, method in vars(MatchHandle).items() if isinstance(method, _Method)}
     curious = {name for name, pool in pools.items() if pool is Pool.CURIOUS}
-    assert curious == {"hint", "book_hint", "analysis", "verified"}
+    assert curious == {"hint", "book_hint", "analysis", "verified", "what_if", "checked_order"}
     assert {name for name, pool in pools.items() if pool is Pool.PLAYERS} == {"decide"}
 
 

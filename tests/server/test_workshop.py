@@ -10,7 +10,15 @@ from admiralty.errors import AdmiraltyError
 from admiralty.games import OWN, load
 from admiralty.games.packs import PackHead
 from admiralty.server.workshop import checked, packed, report, terms_of, unpacked, workshop_of
-from admiralty.server.workshop_messages import BenchAnswer, BenchMeasure, Draft, PackDraft, PackFile, ReportDraft
+from admiralty.server.workshop_messages import (
+    BenchAnswer,
+    BenchMeasure,
+    Draft,
+    PackDraft,
+    PackFile,
+    ReportDraft,
+    StrengthAnswer,
+)
 
 HEAD = PackHead("thick", "hexspace", "Thick <hulls>", "Ada", "CC BY 4.0", "0.1")
 
@@ -59,3 +67,60 @@ def test_a_report_escapes_what_people_type_and_claims_nothing_uncertain() -> Non
 def test_a_draft_opens_no_file_of_this_machine() -> None:
     with pytest.raises(AdmiraltyError):
         terms_of(load("orbital"), Draft(ruleset="mine.toml"))
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "sentence"),
+    [
+        ("orbital", {"hull": 9999}, "Full hull of a warship is 9999; it must be 6 to 20"),
+        (
+            "hexspace",
+            {"scenarios.outposts.units": [["A", "frigate", 99, 0, 0, 0]]},
+            "Outposts: units, where they begin, row 1: x is 99; it must be -30 to 30",
+        ),
+        ("isk", {"maps.systems.gates": [[0, 30]] * 6}, "Star maps: gates between systems: 0 and 30 are not next"),
+    ],
+)
+def test_what_is_wrong_is_said_with_the_names_on_the_page(key: str, options: dict[str, object], sentence: str) -> None:
+    assert checked(load(key), Draft(options=options)).wrong.startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "tool"),
+    [
+        ("isk", "maps.systems.constellations", "regions"),
+        ("isk", "maps.systems.gates", "links"),
+        ("isk", "maps.systems.borders", "members"),
+        ("pirates", "sea.start_at", "places"),
+        ("hexspace", "scenarios.outposts.units", "pieces"),
+    ],
+)
+def test_content_that_lies_somewhere_comes_with_a_board(key: str, name: str, tool: str) -> None:
+    fields = [each for group in workshop_of(load(key)).content for entry in group.entries for each in entry.fields]
+    board = next(each.board for each in fields if each.name == name)
+    assert board is not None
+    assert board.tool == tool
+    assert len({(place.x, place.y) for place in board.places}) == len(board.places)
+    drawn = next(each.classic for each in fields if each.name == name)
+    values = [place.value for place in board.places]
+    if tool != "pieces":
+        assert all(each in values for row in drawn for each in (row if isinstance(row, list) else [row]))
+
+
+def test_cards_and_ships_are_called_by_their_names() -> None:
+    workshop = workshop_of(load("retrograde"))
+    fields = [each for group in workshop.content for entry in group.entries for each in entry.fields]
+    cards = next(each for each in fields if each.name == "decks.line.cards")
+    assert cards.choice_titles[cards.choices.index("S01")] == "Wasp"
+    assert "start Wasp" in workshop.use_titles
+    assert len(workshop.use_titles) == len(workshop.uses)
+
+
+def test_a_report_has_every_strength() -> None:
+    measure = BenchMeasure("Side A wins", "share", [0.5, 0.4, 0.6], [0.6, 0.5, 0.7], [0.1, 0.05, 0.15], certain=True)
+    strengths = [StrengthAnswer(key, key.capitalize(), 60, "So.", [measure]) for key in ("cadet", "captain")]
+    answer = BenchAnswer(120, 1.0, "They disagree.", "answered", [measure], [], [], strengths)
+    draft = Draft("", "classic", {"hull": 12})
+    page = report(load("orbital"), ReportDraft(draft, answer, "http://here/#/play/orbital")).decode()
+    assert "What it did among Cadets" in page
+    assert page.count("Side A wins") == 2

@@ -85,16 +85,25 @@ def delete(table: TableName, data: Data = None, yes: Yes = False) -> None:
 
 def erase(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The name, exactly as the person gave it.")],
+    identity: Annotated[
+        str, typer.Option("--identity", metavar="ID", help="Of several people with this name only this one.")
+    ] = "",
+    everybody: Annotated[bool, typer.Option("--all", help="Everybody with this name.")] = False,
     data: Data = None,
     yes: Yes = False,
 ) -> None:
-    """Forget a person: the name at every seat, and everything said under it. Plies stay, without a name."""
+    """Forget a person: the name at every seat, everything said under it, and their identity with all that it has.
+
+    That is what lets them in, their browsers and addresses for notices, results, ratings, drafts, challenges, and their
+    places in tournaments. Plies stay, without a name.
+    """
     from admiralty.server.moderation import Erase, Erased
 
-    _sure(f"Erase {name} from all tables?", yes)
-    body = Erase(name)
-    found = _asked(data, "POST", "/api/admin/erase", body, Erased, lambda moderation: moderation.erase(name))
-    Screen().say(f"{name} is erased: {found.seats} seats, {found.messages} messages.")
+    _sure(f"Erase {name} from all tables, with all that is kept of them?", yes)
+    body = Erase(name, identity, everybody)
+    found = _asked(data, "POST", "/api/admin/erase", body, Erased, lambda moderation: moderation.erase(body))
+    who = f"{found.identities} {'identity' if found.identities == 1 else 'identities'}"
+    Screen().say(f"{name} is erased: {found.seats} seats, {found.messages} messages, {who}.")
 
 
 def _sure(question: str, yes: bool) -> None:
@@ -207,6 +216,6 @@ def add_to(app: typer.Typer) -> None:
     add(admin, "close", close, "admiralty admin close 3f2a90c1b7d4")
     add(admin, "reopen", reopen, "admiralty admin reopen 3f2a90c1b7d4")
     add(admin, "delete", delete, "admiralty admin delete 3f2a90c1b7d4 --yes")
-    add(admin, "erase", erase, "admiralty admin erase Eve --yes")
+    add(admin, "erase", erase, "admiralty admin erase Eve --yes", "admiralty admin erase Eve --all --yes")
     admin_data.add_to(admin)
     app.add_typer(admin, name="admin")

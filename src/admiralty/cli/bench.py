@@ -36,9 +36,9 @@ def bench(
     games: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[GAME|table|siege|lab|rl|search]...",
+            metavar="[GAME|table|siege|lab|rl|search|wasm]...",
             help="Keys of games; or `table` for the server, `siege` for it under attack, `lab`, `rl` for learning, "
-            "`search`. All games otherwise.",
+            "`search`, `wasm` for the rules in WebAssembly. All games otherwise.",
         ),
     ] = None,
     peers: Annotated[
@@ -52,6 +52,17 @@ def bench(
     ] = True,
     tables: Annotated[int, typer.Option(min=1, max=10_000, help="`table`: how many are in play at once.")] = 1000,
     rate: Annotated[float, typer.Option(min=0.1, max=10_000, help="`table`: plies a second at all of them.")] = 200.0,
+    processes: Annotated[
+        int, typer.Option(min=1, max=64, help="`table`: of the server, and as many of boardgame.io's.")
+    ] = 1,
+    database: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            help="`table`: a PostgreSQL for the servers to share, in which the tables are left; or `temporary`, one "
+            "that is started for this and removed. SQLite otherwise.",
+        ),
+    ] = "",
     seconds: Annotated[
         float, typer.Option(min=1, max=600, help="`table`: how long they are played; `siege`: under each attack.")
     ] = 20.0,
@@ -80,7 +91,8 @@ def bench(
     then = None if compare is None else read(compare)
     what, *rest = games or [""]
     if games and "table" in games:
-        parts = iter([of_table(screen, games, tables, rate, seconds, peers)])
+        load_wanted = (tables, rate, seconds, processes, database)
+        parts = iter([of_table(screen, games, load_wanted, peers)])
     elif what == "siege":
         parts = of_siege(screen, rest, seconds, long)
     elif what == "lab":
@@ -89,6 +101,8 @@ def bench(
         parts = of_rl(screen, rest)
     elif what == "search":
         parts = iter([of_search(screen, rest)])
+    elif what == "wasm":
+        parts = of_web_assembly(screen, rest)
     else:
         parts = of_games(screen, games or [], peers, starts)
     found = []
@@ -135,6 +149,19 @@ def of_search(screen: Screen, keys: list[str]) -> Part:
         return Part("Search", "", list(measure(chosen, working.show)))
 
 
+def of_web_assembly(screen: Screen, keys: list[str]) -> Iterator[Part]:
+    """The same rules as a browser would run them, beside this machine's own code."""
+    from admiralty.bench.web_assembly import measure
+    from admiralty.cli.warm import compiling
+
+    for game in _loaded(keys):
+        with compiling(screen, f"Setting up {game.title}"):
+            prepare(game)
+        with screen.working("Translating, then playing in Node"):
+            figures = list(measure(game))
+        yield Part(game.title, game.key, figures)
+
+
 def of_lab(screen: Screen, keys: list[str]) -> Iterator[Part]:
     """Whole experiments: matches an hour on all cores, and whether memory stays flat."""
     from admiralty.lab.pieces import need_polars
@@ -148,8 +175,8 @@ def of_lab(screen: Screen, keys: list[str]) -> Iterator[Part]:
         yield Part(game.title, game.key, figures)
 
 
-def of_table(screen: Screen, words: list[str], tables: int, rate: float, seconds: float, peers: bool) -> Part:
-    """The server in a process of its own, its browsers here."""
+def of_table(screen: Screen, words: list[str], wanted: tuple[int, float, float, int, str], peers: bool) -> Part:
+    """The server in processes of its own, its browsers in others."""
     from admiralty.bench.load import Load
     from admiralty.bench.table import measure
     from admiralty.games import keys
@@ -158,7 +185,7 @@ def of_table(screen: Screen, words: list[str], tables: int, rate: float, seconds
         raise Malformed("`bench table` plays one game: admiralty bench table GAME")
     game = [*(each for each in words if each != "table"), *keys()][0]
     with screen.working("Starting the table") as working:
-        figures = measure(Load(game, tables, rate, seconds), working.show, peers, screen.complain)
+        figures = measure(Load(game, *wanted), working.show, peers, screen.complain)
     return Part(f"The table: {game}", game, figures)
 
 
@@ -279,8 +306,10 @@ def add_to(app: typer.Typer) -> None:
         "admiralty bench siege",
         "admiralty bench siege --long",
         "admiralty bench search",
+        "admiralty bench wasm orbital",
         "admiralty bench rl orbital pirates",
         "admiralty bench lab",
         "admiralty bench table --peers --tables 200",
+        "admiralty bench table --processes 2 --database temporary --peers",
         listed_under=DEVELOPERS,
     )

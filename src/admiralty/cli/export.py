@@ -50,10 +50,14 @@ def export(
     A .parquet file holds the records too: `--check` plays them again and compares every number. A .jsonl file is a
     stream of plies, one a line.
     """
-    from admiralty.adapters import dataset
     from admiralty.cli.warm import compiling
 
     screen = Screen()
+    if text:
+        write_text(screen, sources or [], to, ruleset)
+        return
+    from admiralty.adapters import dataset  # a text needs none of its libraries
+
     if check is not None:
         with compiling(screen, f"Playing {check} again"):
             held, plies = dataset.check_table(check)
@@ -63,9 +67,6 @@ def export(
         raise Malformed(
             "what is to be exported? Records of matches, or a game: admiralty export GAME --to plies.parquet"
         )
-    if text:
-        write_text(screen, sources, to, ruleset)
-        return
     if to != STREAM and not to.endswith(SUFFIXES):
         raise Malformed(f"{to}: a file ends with {' or '.join(SUFFIXES)}")
     files = [Path(source) for source in sources]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,11 +14,8 @@ from admiralty.cli.screen import Screen
 from admiralty.errors import Malformed, Unknown
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from admiralty.lab.ladder import Contestant
-    from admiralty.lab.league import MatchPlayed
-    from admiralty.match.terms import Terms
+    from admiralty.lab.league import League, Meet
 
 
 def league(
@@ -33,12 +31,20 @@ def league(
         float, typer.Option("--seconds", min=0.01, max=60, help="For players that take their time.")
     ] = 1.0,
     matches: Annotated[int, typer.Option("--matches", "-m", min=0, help="Stop after so many; 0: with Ctrl-C.")] = 0,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=1024, help="Matches played at a time.")] = 1,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            "--jobs", "-j", min=1, max=1024, help="Matches played at a time; otherwise 1, or the cluster's cores."
+        ),
+    ] = None,
     port: Annotated[
         int | None, typer.Option("--port", min=0, max=65535, help="Show the page on this machine at this port.")
     ] = None,
     ray: Annotated[
-        str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: HOST:PORT or `auto`.")
+        str | None,
+        typer.Option(
+            "--ray", metavar="ADDRESS", help="Play on a Ray cluster: HOST:PORT, `auto`, or `local` for a try."
+        ),
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -46,7 +52,7 @@ def league(
 
     Those whose rank is least certain meet first, always in two matches with the same dice from both seats. Everything
     is kept in a folder: results, records, and a page with standings, who met whom, and replays. Ctrl-C stops it; the
-    same command goes on.
+    same command goes on. --ray plays on other machines; everything is kept here all the same.
     """
     from admiralty.cli.ladder import tell
     from admiralty.cli.warm import ready
@@ -58,28 +64,40 @@ def league(
     chosen = load(game)
     first = lab.ready_for(chosen, scenario, read_options(option))
     entered = _entered(lab.contestants(first, (), (), seconds), only)
-    meets: Any = meet if ray is None else partial(_meet_on_ray, _cluster(ray), seconds)
-    kept = League(folder or Path(f"{game}.league"), first.terms, entered, meets)
-    if ray is None:
-        ready(screen, chosen)
-    server = None if port is None else _serve(kept.folder, port)
-    if not as_json:
-        screen.say(f"The page is {server[1] if server else (kept.folder / 'index.html').resolve()} (Ctrl-C stops)")
-    with screen.working("Playing") as working:
-        try:
-            for each in kept.play(matches, jobs):
-                working.show(f"Match {len(kept.met)}: {each.first} and {each.second}, {each.plies} plies")
-        except KeyboardInterrupt:
-            pass
-    kept.rate(now=True)
-    if server is not None:
-        server[0].shutdown()
+    with ExitStack() as closing:
+        meets: Meet = meet
+        if ray is not None:
+            from admiralty.lab.league_cluster import ClusterMeet
+
+            meets = cluster = closing.enter_context(ClusterMeet(ray, seconds))
+            jobs = jobs or cluster.cores
+        kept = League(folder or Path(f"{game}.league"), first.terms, entered, meets)
+        if ray is None:
+            ready(screen, chosen)
+        page = str((kept.folder / "index.html").resolve())
+        if port is not None:
+            server, page = _serve(kept.folder, port)
+            closing.callback(server.shutdown)
+        if not as_json:
+            screen.say(f"The page is {page} (Ctrl-C stops)")
+        _play(screen, kept, matches, jobs or 1)
     if as_json:
         screen.data({"game": chosen.key, "matches": len(kept.met), "standings": [rung.plain() for rung in kept.rungs]})
     else:
         tell(screen, kept.rungs)
         for failure, count in kept.failures.items():
             screen.complain(f"{failure} ({count} times)")
+
+
+def _play(screen: Screen, kept: League, matches: int, jobs: int) -> None:
+    with screen.working("Playing") as working:
+        try:
+            for each in kept.play(matches, jobs):
+                working.show(f"Match {len(kept.met)}: {each.first} and {each.second}, {each.plies} plies")
+        except KeyboardInterrupt:
+            pass
+        finally:
+            kept.rate(now=True)
 
 
 def _entered(known: list[Contestant], only: str | None) -> list[Contestant]:
@@ -110,21 +128,6 @@ def _serve(folder: Path, port: int) -> tuple[Any, str]:
     return server, f"http://127.0.0.1:{server.server_port}/"
 
 
-def _cluster(address: str) -> Any:
-    from admiralty.lab.cluster import join
-    from admiralty.lab.league import meet_elsewhere
-
-    return join(address).remote(num_cpus=1)(meet_elsewhere)
-
-
-def _meet_on_ray(remote: Any, seconds: float, terms: Terms, seed: int, seated: Sequence[Contestant]) -> MatchPlayed:
-    from admiralty.lab.cluster import need_ray
-
-    names, asked = [each.name for each in seated], (terms.game.key, terms.scenario.key, terms.ruleset)
-    found: MatchPlayed = need_ray().get(remote.remote(*asked, dict(terms.options), seed, names, seconds))
-    return found
-
-
 def add_to(app: typer.Typer) -> None:
     add(
         app,
@@ -132,5 +135,6 @@ def add_to(app: typer.Typer) -> None:
         league,
         "admiralty league orbital --opponents bots.toml --port 8300",
         "admiralty league orbital --only captain,commodore,mate --matches 100 --jobs 2",
+        "admiralty league orbital --ray 10.0.0.5:6379",
         listed_under=DEVELOPERS,
     )

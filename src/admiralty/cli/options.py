@@ -42,10 +42,14 @@ RulesetFile = Annotated[
 
 
 def _use_opponents(path: Path | None) -> Path | None:
-    if path is not None:
-        from admiralty.opponents.brought import use_file
+    """Take the file, and say what is wrong with opponents that packages bring: the others play."""
+    from admiralty.cli.screen import Screen
+    from admiralty.opponents.brought import brought, use_file
 
+    if path is not None:
         use_file(path)
+    for problem in brought().problems:
+        Screen().complain(problem)
     return path
 
 

@@ -62,16 +62,40 @@ def serve(
         Path | None,
         typer.Option(metavar="FILE", help="What servers know each other by; else a secret that the database keeps."),
     ] = None,
+    vacation_days: Annotated[
+        int,
+        typer.Option(
+            min=0, max=366, help="Days a year on which a person's clocks of a day or more a turn may stand still."
+        ),
+    ] = 30,
+    ray: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A Ray cluster that thinks for computer players and the workshop, HOST:PORT or `auto`; else here.",
+        ),
+    ] = "",
+    notices: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="How people are told that it is their turn, beside their browsers."),
+    ] = None,
+    rate_one_address: Annotated[
+        bool, typer.Option("--rate-one-address", help="Rate matches between people at one address too: a household.")
+    ] = False,
     log_format: Annotated[LogForm, typer.Option(help="The log for people, or a line of JSON for each entry.")] = "text",
     log_file: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the log there, in turn to six files; else to stderr.")
     ] = None,
 ) -> None:
     """Serve the table to browsers, on this machine or on a network."""
-    from admiralty.opponents.brought import brought
     from admiralty.server.logs import LogOptions
+    from admiralty.server.notice_options import NoticeOptions, read_options
     from admiralty.server.run import ServeOptions, warnings
 
+    if ray:
+        from admiralty.lab.cluster import need_ray
+
+        need_ray()
     if database:
         import asyncpg  # noqa: F401  # if it is not installed, that is said before anything is started
     options = ServeOptions(
@@ -85,10 +109,14 @@ def serve(
         metrics_from=tuple(metrics_from or ()),
         log=LogOptions(log_format, log_file),
         database=database,
+        vacation_days=vacation_days,
         club_address=club_address,
         club_secret=_secret(club_secret_file),
+        ray=ray,
+        notices=NoticeOptions() if notices is None else read_options(notices),
+        rates_one_address=rate_one_address,
     )
-    for warning in (*warnings(options), *brought().problems):
+    for warning in warnings(options):
         Screen().complain(warning)
     run(options)
 
@@ -159,5 +187,6 @@ def add_to(app: typer.Typer) -> None:
         "admiralty serve",
         "admiralty serve --host 0.0.0.0 --port 80 --data /srv/admiralty",
         "admiralty serve --database postgresql://admiralty@db/club --club-secret-file /etc/admiralty/secret",
+        "admiralty serve --notices /etc/admiralty/notices.toml --rate-one-address",
         "admiralty serve --trusted-proxy 127.0.0.1 --allowed-host games.example.org --log-format json",
     )

@@ -60,6 +60,7 @@ def watch(
     from admiralty.match.lines import seat_number
     from admiralty.match.match import Match
     from admiralty.opponents.levels import USUAL, level, seat_players
+    from admiralty.opponents.picking import options_of_match
     from admiralty.opponents.playing import play_out
 
     screen = Screen()
@@ -77,8 +78,10 @@ def watch(
     with screen.working("Playing") as working:
         for number in range(matches):
             luck = None if seed is None else seed + number
-            match = first if number == 0 else Match(chosen, scenario, ruleset, players, luck, options, names=levels)
             seated = seat_players(levels, number if luck is None else luck)
+            agreed = options_of_match(first.terms, levels, seated)
+            is_ready = number == 0 and agreed == first.terms.options
+            match = first if is_ready else Match(chosen, scenario, ruleset, players, luck, agreed, names=levels)
             if matches == 1 and not as_json:
                 show(screen, match, seated, seconds, viewer, delay)
             else:

@@ -56,7 +56,7 @@ async def _seat_computer(table: LiveTable, seat: int) -> None:
     """The link of whoever sat there opens the seat no longer."""
     sitter, known = table.seats[seat], level(USUAL, table.game)
     sitter.kind, sitter.level, sitter.name = "computer", known.name, known.title
-    sitter.taken, sitter.reserved = True, False
+    sitter.taken, sitter.reserved, sitter.abandoned = True, False, True
     await table.save(Write().add(schema.DROP_TOKEN, [{"of": table.name, "at_seat": seat}]))
     table.send_away(seat)
     table.tell_presence()

@@ -30,11 +30,13 @@ from admiralty.server.errors import (
     WrongSeat,
 )
 from admiralty.server.joining import join
+from admiralty.server.lobby_stream import lobby_stream
 from admiralty.server.match_sources import asked_rules
 from admiralty.server.messages import AskMine, AskRules, ImportRecord, JoinTable, OpenTable, Refused
 from admiralty.server.moderation import Erase, Order
 from admiralty.server.seat_tokens import seat_of
 from admiralty.server.sessions import person_of
+from admiralty.server.shared_limits import refuse_beyond_hour
 from admiralty.server.table_server import TableServer
 from admiralty.server.tokens import is_token
 from admiralty.server.work import Pool
@@ -59,7 +61,14 @@ log = logging.getLogger("admiralty.server")
 
 
 async def get_lobby(server: TableServer, request: Request) -> Any:
-    return await lobby.lobby(server)
+    """For somebody who is known here, without the tables of those they are to be kept apart from."""
+    shown = await server.lobby.shown()
+    seen = await lobby.seen_by(server, await person_of(server, request), shown.lobby)
+    return Response(shown.whole if seen is shown.lobby else encode(seen), media_type="application/json")
+
+
+async def get_lobby_changes(server: TableServer, request: Request) -> Any:
+    return lobby_stream(server, calling.get().address, await person_of(server, request))
 
 
 async def get_compiling(server: TableServer, request: Request) -> Any:
@@ -100,13 +109,13 @@ async def check_deck(server: TableServer, request: Request) -> Any:
 
 async def open_table(server: TableServer, request: Request) -> Any:
     wanted = await body(server, request, OpenTable)
-    _refuse_too_many_tables(server)
+    await _refuse_too_many_tables(server, request)
     return await _opened_elsewhere(server, request, wanted.game) or await new_tables.open_table(server, wanted)
 
 
 async def import_record(server: TableServer, request: Request) -> Any:
     data = await _data(request, server.limits.limits.import_bytes, server.limits.limits.body_seconds)
-    _refuse_too_many_tables(server)
+    await _refuse_too_many_tables(server, request)
     wanted = await server.pools.run(Pool.CURIOUS, _decoded, data, ImportRecord)
     game = str(wanted.record.get("game"))
     return await _opened_elsewhere(server, request, game) or await new_tables.import_record(server, wanted)
@@ -114,14 +123,14 @@ async def import_record(server: TableServer, request: Request) -> Any:
 
 async def open_tutorial(server: TableServer, request: Request) -> Any:
     wanted = await body(server, request, JoinTable)
-    _refuse_too_many_tables(server)
+    await _refuse_too_many_tables(server, request)
     key = request.path_params["key"]
     return await _opened_elsewhere(server, request, key) or await new_tables.open_tutorial(server, key, wanted.name)
 
 
 async def join_table(server: TableServer, request: Request) -> Any:
     wanted = await body(server, request, JoinTable)
-    return await join(server, request.path_params["table"], wanted.name)
+    return await join(server, request.path_params["table"], wanted.name, await person_of(server, request))
 
 
 async def get_mine(server: TableServer, request: Request) -> Any:
@@ -155,12 +164,16 @@ async def list_tables(server: TableServer, request: Request) -> Any:
 
 async def moderate(server: TableServer, request: Request) -> Any:
     admin_api.refuse_without_token(request, server.settings.admin_token)
-    return await server.moderation.do(await body(server, request, Order))
+    done = await server.moderation.do(await body(server, request, Order))
+    server.lobby_changed()
+    return done
 
 
 async def erase_person(server: TableServer, request: Request) -> Any:
     admin_api.refuse_without_token(request, server.settings.admin_token)
-    return await server.moderation.erase((await body(server, request, Erase)).name)
+    erased = await server.moderation.erase(await body(server, request, Erase))
+    server.lobby_changed()
+    return erased
 
 
 async def _elsewhere(server: TableServer, request: Request, address: str, game: str = "") -> Response | None:
@@ -185,9 +198,9 @@ def _token(request: Request) -> str:
     return token
 
 
-def _refuse_too_many_tables(server: TableServer) -> None:
-    if not server.limits.may_open(calling.get().address):
-        raise TooMuch("you have opened many tables in the last hour: wait a little")
+async def _refuse_too_many_tables(server: TableServer, request: Request) -> None:
+    sentence = "you have opened many tables in the last hour: wait a little"
+    await refuse_beyond_hour(server, request, "table", sentence)
 
 
 async def body(server: TableServer, request: Request, kind: type[T]) -> T:
@@ -237,6 +250,7 @@ def routes(server: TableServer) -> list[Route]:
     return [
         *(route(server, "GET", path, answerer) for path, answerer in protocol_api.PAGES.items()),
         route(server, "GET", "/api/lobby", get_lobby),
+        route(server, "GET", "/api/lobby/changes", get_lobby_changes),
         route(server, "GET", "/api/compiling", get_compiling),
         route(server, "GET", "/api/games/{key:str}/rulebook", get_rulebook),
         route(server, "POST", "/api/games/{key:str}/rules", get_rules_in_force),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import FileResponse
 from starlette.routing import Route
@@ -13,6 +12,7 @@ from starlette.routing import Route
 from admiralty.errors import Unknown
 from admiralty.kernel.game import Game
 from admiralty.server.api import route
+from admiralty.server.board_messages import BoardModule
 from admiralty.server.table_server import TableServer
 
 KINDS = {
@@ -26,10 +26,6 @@ KINDS = {
     ".woff2": "font/woff2",
 }
 """What a board may be made of."""
-
-
-class BoardModule(msgspec.Struct):
-    module: str  # the name of the file, beside this address; empty: the game has no board of its own
 
 
 def routes(server: TableServer) -> list[Route]:

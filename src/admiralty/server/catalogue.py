@@ -6,31 +6,32 @@ import logging
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Literal
 
 from admiralty import games
 from admiralty.errors import Unknown
-from admiralty.games.data import CLASSIC, parameters_of, settled
+from admiralty.games.data import parameters_of
 from admiralty.games.installed_packs import offered_rulesets, offered_scenarios
 from admiralty.games.parameter_groups import ParameterGroup, groups_of
 from admiralty.games.rules_in_force import RulesInForce, rules_in_force
-from admiralty.games.worth import worth_of
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import suggestion
 from admiralty.match.rulebook import rulebook_of
 from admiralty.match.rulebook_in_force import rulebook_in_force
-from admiralty.opponents.levels import levels_of, offered_first
+from admiralty.opponents.brought import Fails, brought
+from admiralty.opponents.levels import brought_levels, levels_of, offered_first
 from admiralty.opponents.ratings import described
 from admiralty.server.games_cache import extra_games
 from admiralty.server.messages import (
     Chapter,
     GameInfo,
     LevelInfo,
-    ParameterInfo,
     RulebookText,
     RulesetCard,
     RuleText,
     ScenarioInfo,
 )
+from admiralty.server.own_options import parameter_info
 from admiralty.server.tutorial import tutorial_of
 
 log = logging.getLogger("admiralty.server")
@@ -110,11 +111,17 @@ def info_of(game: Game) -> GameInfo:
         parameters=[parameter_info(game, name) for name in parameters_of(game.folder)],
         groups=_groups(game),
         levels=[
-            LevelInfo(each.name, each.title, described(game, each.name, each.description)) for each in levels_of(game)
+            LevelInfo(each.name, each.title, described(game, each.name, each.description), _fails(each.name))
+            for each in levels_of(game)
         ],
         tutorial=lesson.title if (lesson := tutorial_of(game)) is not None else "",
         first=game.first_scenario or game.scenarios[0].key,
     )
+
+
+def _fails(level: str) -> Fails | Literal[""]:
+    known = brought().opponents
+    return known[level].fails if level in known and level in brought_levels() else ""
 
 
 def _rulesets(game: Game) -> list[RulesetCard]:
@@ -141,29 +148,6 @@ def _groups(game: Game) -> list[ParameterGroup]:
         for each in groups_of(game.folder)
     ]
     return [each for each in groups if each.parameters]
-
-
-def parameter_info(game: Game, name: str) -> ParameterInfo:
-    """A parameter as people are asked for it."""
-    each, worth = parameters_of(game.folder)[name], worth_of(game.folder)
-    fewest, longest = each.lengths or (0, 0)
-    return ParameterInfo(
-        name=name,
-        meaning=each.sentence,
-        rule=each.rule,
-        allowed=each.allowed,
-        classic=each.show(settled(game.folder, CLASSIC, {}, {})[name]),
-        choices=list(each.choices),
-        least=each.least,
-        most=each.most,
-        is_list=each.lengths is not None,
-        fewest=fewest,
-        longest=longest,
-        places=list(each.places),
-        worth=worth.sentence(name),
-        matters=name not in worth.unused,
-        seat=game.secret_options.get(name),
-    )
 
 
 def rulebook_text(game: Game, in_force: RulesInForce | None = None) -> RulebookText:

@@ -7,6 +7,7 @@ from typing import Protocol
 from admiralty.server.match_update import Audience
 from admiralty.server.messages import TableState
 from admiralty.server.shown import encode as encode
+from admiralty.server.state_changes import change_between
 
 # Messages while a table stays in memory. Each time it is loaded, versions begin above all earlier ones.
 VERSIONS_PER_LOAD = 1 << 24
@@ -16,6 +17,10 @@ class Connection(Protocol):
     """A browser that sits at a table."""
 
     audience: Audience
+    is_away: bool  # its page is hidden: nobody looks at it
+    unheard: frozenset[int]  # seats of which nothing is read here: see `blocks`
+    wants_changes: bool  # whoever has a state is told what has changed in it, not all of it
+    shown: TableState | None  # the state that it was sent last
 
     def send(self, message: bytes) -> None: ...
 
@@ -55,9 +60,19 @@ class Channel:
         """To all connections, unless they would see no difference at all."""
         if self.latest is not None and _same(self.latest, state):
             return
-        encoded = encode(self.number(state, moment))
+        self.number(state, moment)
+        changes: dict[int, bytes] = {}  # by the state that they begin with: nearly always all have the same
+        whole = b""
         for connection in self.connections:
-            connection.send(encoded)
+            if connection.wants_changes and (before := connection.shown) is not None:
+                if id(before) not in changes:
+                    changes[id(before)] = encode(change_between(before, state))
+                connection.send(changes[id(before)])
+            else:
+                whole = whole or encode(state)
+                connection.send(whole)
+        for connection in self.connections:
+            connection.shown = state
 
 
 def _same(before: TableState, now: TableState) -> bool:

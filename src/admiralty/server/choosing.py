@@ -14,7 +14,8 @@ from admiralty.server.errors import Begun
 from admiralty.server.live_table import LiveTable
 from admiralty.server.match_handle import MatchHandle
 from admiralty.server.match_sources import agreed_terms
-from admiralty.server.seat_options import PendingChoices, checked_names, public_options
+from admiralty.server.own_options import checked_names, public_options
+from admiralty.server.seat_options import PendingChoices
 from admiralty.server.store import Row, Write
 from admiralty.server.work import Pool, WorkPools
 
@@ -55,7 +56,7 @@ async def begin(table: LiveTable, match: MatchHandle, terms: Row) -> None:
     table.run_clock()
     await _save(table, terms, None, await table.store.with_rules(Write(), terms["digest"], match.numbers))
     for connection in table.connections:
-        connection.tell(table.info(connection.audience))
+        connection.tell(table.info(connection.audience, connection.unheard))
     await table.show_anew()
     table.on_change(table)
 

@@ -8,10 +8,23 @@ clock stands still and the decision goes on.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Collection
 from time import monotonic
 
 from admiralty.server.messages import ClockTerms
+
+DAY_SECONDS = 86_400.0
+
+
+def is_by_days(terms: ClockTerms) -> bool:
+    """Is it a match by correspondence, with a day or more for each turn?"""
+    return terms.per_move >= DAY_SECONDS
+
+
+def on_vacation_now(terms: ClockTerms, vacations: dict[int, float]) -> dict[int, float]:
+    """The seats whose clocks stand still, each with the moment, in seconds since 1970, until which it does."""
+    return {seat: ends for seat, ends in vacations.items() if ends > time.time()} if is_by_days(terms) else {}
 
 
 class Clock:
@@ -34,6 +47,11 @@ class Clock:
     @property
     def is_running(self) -> bool:
         return any(self.runs(seat) for seat in self._since)
+
+    @property
+    def is_asking(self) -> bool:
+        """Is somebody asked who has a clock, though it may stand still until they look at the screen?"""
+        return bool(self._since)
 
     def run(self, acting: Collection[int], waiting: Collection[int] = ()) -> None:
         """Say who is asked now, and who of them waits. Those who were asked and are no longer have decided."""

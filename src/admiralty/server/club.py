@@ -27,13 +27,20 @@ from admiralty.server.club_members import BEAT_SECONDS, LEASE_SECONDS, Home, Mem
 from admiralty.server.club_pass import KnownMembers
 from admiralty.server.errors import Elsewhere, NotSaved
 from admiralty.server.game_library import GameLibrary
+from admiralty.server.live_table import LiveTable
 from admiralty.server.live_tables import LiveTables
 from admiralty.server.settings import Settings
 from admiralty.server.tokens import fresh_token
+from admiralty.server.waking import has_room, wake
 
 ORPHANS_AT_ONCE = 100
 SECONDS_BETWEEN_TRIES = 0.1
+SECONDS_BETWEEN_NEWS = 0.1  # of the lobby
 GIVEN_UP_SECONDS = LEASE_SECONDS + 0.5  # so long another server is tried that lives, by its lease, but is not reached
+PREPARE_SECONDS = 15.0  # at most, to load the games that are played
+STOP_SECONDS = 1.0  # for tables to finish what is being played, when the server leaves
+INHERITED_AT_ONCE = 8  # tables that are loaded at the same time, when another server leaves them to this one
+TIDY_SECONDS = 60.0  # between two looks at what the club has counted
 MISSED_SECONDS = 5.0  # so long a server that was not reached is asked for nothing that another can do
 
 log = logging.getLogger("admiralty.server")
@@ -56,6 +63,13 @@ class Club:
         self._given_up: set[str] = set()  # likewise, but this one goes on
         self._judges_from = 0.0  # until then nobody is believed dead: the database was away for all
         self._look_for_orphans = asyncio.Event()
+        self.on_lobby_change: Callable[[], None] = lambda: None  # at another server
+        self._lobby_has_changed = asyncio.Event()  # at this one
+        self._has_missed = False  # what others have told while this server did not listen
+        self._is_prepared = False
+        self._tidied = monotonic()
+        self._few_at_once = asyncio.Semaphore(INHERITED_AT_ONCE)
+        self._inheriting: asyncio.Task[None] | None = None
         self._hopeless: set[str] = set()  # tables that cannot be restored
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -70,6 +84,7 @@ class Club:
         self._tasks = [
             asyncio.create_task(again_and_again(self._beat, BEAT_SECONDS), name="club"),
             asyncio.create_task(again_and_again(self._take_orphans, 0.0), name="orphans"),
+            asyncio.create_task(again_and_again(self._tell_lobby, SECONDS_BETWEEN_NEWS), name="lobby"),
         ]
 
     async def close(self) -> None:
@@ -78,24 +93,56 @@ class Club:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if not self.me.leaving:
             with contextlib.suppress(Exception):
-                await self.registry.leave(self.name)
+                await self.registry.leave(self.name, {})
         await self.registry.close()
 
     def problems(self) -> list[str]:
         places = [self.members[name].address for name in self._cut_off if name in self.members]
-        return [f"another server of the club cannot be reached: {place}" for place in places]
+        found = [f"another server of the club cannot be reached: {place}" for place in places]
+        return found if self._is_prepared else [*found, "the games that are played in the club are being loaded"]
+
+    async def prepare(self) -> None:
+        """Load what is played in the club: this server is ready when it can go on with any table at once."""
+        with contextlib.suppress(Exception):  # not in time, or not at all: then a table waits for it
+            async with asyncio.timeout(PREPARE_SECONDS):
+                for game in await self.registry.games_in_play():
+                    await self.games.prepare(game)
+        self._is_prepared = True
 
     async def leave(self) -> None:
-        """Hand everything over: what is being played is finished, then others hold the tables."""
+        """Hand everything over: what is being played is finished, then others hold the tables.
+
+        Whoever is to go on with a table hears of it before its browsers do: it is there when they come.
+        """
         self.me = msgspec.structs.replace(self.me, leaving=True)
         with contextlib.suppress(Exception):  # without the database, the lease will run out
-            await self.registry.renew(self.me)
+            found = await self.registry.renew(self.me)
+            self.members = {each.name: each for each in found if each.name != self.name}
         tables = list(self.tables)
-        await asyncio.gather(*(table.stop_playing() for table in tables))
+        stopping = [asyncio.ensure_future(table.stop_playing()) for table in tables]
+        if stopping:  # one that takes longer loses the table, and its write is refused
+            await asyncio.wait(stopping, timeout=STOP_SECONDS)
         with contextlib.suppress(Exception):
-            await self.registry.leave(self.name)
+            await self.registry.leave(self.name, self._heirs(tables))
         for table in tables:
             table.put_away()
+
+    def _heirs(self, tables: list[LiveTable]) -> dict[str, str]:
+        """Who goes on with each table where somebody is, or that goes on by itself."""
+        found = {
+            table.name: self.better_for(table.game.key) for table in tables if table.connections or table.moves_itself
+        }
+        return {table: heir.name for table, heir in found.items() if heir is not None}
+
+    async def _inherit(self, names: list[str]) -> None:
+        """Another server leaves these tables to this one; those who play there are on their way."""
+
+        async def take(name: str) -> None:
+            async with self._few_at_once:
+                with contextlib.suppress(Exception):  # it is in the log why
+                    await self.tables.find(name)
+
+        await asyncio.gather(*(take(name) for name in names))
 
     # -------------------------------------------------------------------------------------------- who is there
 
@@ -116,6 +163,9 @@ class Club:
         del found[self.name]
         await self._see(found if monotonic() > self._judges_from else {**self.members, **found})
         await self.registry.forget_the_dead(self.me)
+        if monotonic() > self._tidied + TIDY_SECONDS:
+            self._tidied = monotonic()
+            await self.registry.forget_unused_allowances()
         self._look_for_orphans.set()
 
     async def _see(self, members: dict[str, Member]) -> None:
@@ -156,6 +206,26 @@ class Club:
             case ["left", name]:
                 self.members.pop(name, None)
                 self._look_for_orphans.set()
+            case ["heir", name, *tables] if name == self.name:
+                self._inheriting = asyncio.create_task(self._inherit(tables))
+            case ["lobby", name] if name != self.name:
+                self.on_lobby_change()
+            case ["missed"]:
+                self._has_missed = True
+                self._look_for_orphans.set()
+                self.on_lobby_change()
+
+    # ------------------------------------------------------------------------------------------------- the lobby
+
+    def tell_lobby_change(self) -> None:
+        """A table that lobbies list has changed here."""
+        self._lobby_has_changed.set()
+
+    async def _tell_lobby(self) -> None:
+        """At once, but what follows within a moment is told together."""
+        await self._lobby_has_changed.wait()
+        self._lobby_has_changed.clear()
+        await self.registry.tell_all("lobby", self.name)
 
     # -------------------------------------------------------------------------------------- what tables ask of it
 
@@ -177,11 +247,15 @@ class Club:
         self._look_for_orphans.clear()
         if self.me.leaving or not self.games.is_loaded or monotonic() < self._judges_from:
             return
-        for name, game in await self.registry.orphans(ORPHANS_AT_ONCE):
+        found = await self.registry.orphans(ORPHANS_AT_ONCE) if has_room(self.tables) else []
+        if self._has_missed:  # perhaps that somebody has left this server a table
+            self._has_missed = False
+            found += await self.registry.unattended(self.name, list(self.tables.live), ORPHANS_AT_ONCE)
+        for name, game in found:
             if name in self._hopeless or self.better_for(game) is not None:
                 continue
             try:
-                await self.tables.find(name)
+                await wake(self.tables, name)
             except Elsewhere:
                 continue
             except Exception:

@@ -25,6 +25,7 @@ LEASE_SECONDS = 3.0
 BEAT_SECONDS = 0.75  # between two renewals
 FORGOTTEN_SECONDS = 60.0  # after which the row of a server that is gone is removed
 QUESTION_SECONDS = 2.0
+AT_ONCE = 200  # names of tables in one notification, which has less than 8000 bytes
 
 log = logging.getLogger("admiralty.server")
 
@@ -69,6 +70,19 @@ _ORPHANS = f"""
 SELECT name, game FROM tables WHERE NOT over AND moves_itself
 AND owner NOT IN (SELECT name FROM servers WHERE expires > {_NOW}) ORDER BY random() LIMIT $1
 """
+_UNATTENDED = """
+SELECT name, game FROM tables WHERE NOT over AND moves_itself AND owner = $1 AND name <> ALL($2) LIMIT $3
+"""
+_GAMES = f"""
+SELECT DISTINCT game FROM tables WHERE NOT over AND owner IN (SELECT name FROM servers WHERE expires > {_NOW})
+"""
+_LEAVE = """
+WITH handed AS (
+  UPDATE tables SET owner = given.heir FROM unnest($2::text[], $3::text[]) AS given(name, heir)
+  WHERE tables.name = given.name AND tables.owner = $1
+), gone AS (DELETE FROM servers WHERE name = $1)
+SELECT pg_notify($4, words) FROM unnest($5::text[]) AS words
+"""
 _OURS = "SELECT name, loads FROM tables WHERE owner = $1 AND name = ANY($2)"
 _SECRET = """
 INSERT INTO facts (name, value) VALUES ('club-secret', $1) ON CONFLICT (name) DO UPDATE SET value = facts.value
@@ -97,6 +111,7 @@ class Registry:
             if self._connection is None or self._connection.is_closed():
                 self._connection = await asyncpg.connect(self.url, timeout=QUESTION_SECONDS)
                 await self._connection.add_listener(CHANNEL, self._heard)
+                self._hear(["missed"])
             try:
                 return list(await self._connection.fetch(statement, *values))
             except (OSError, TimeoutError, asyncio.CancelledError, asyncpg.InterfaceError):
@@ -127,6 +142,10 @@ class Registry:
         """Also whoever was at this address before: two cannot listen there."""
         await self.ask(_FORGET, me.address, me.name)
 
+    async def forget_unused_allowances(self) -> None:
+        """Of addresses that may ask for everything again; see `shared_limits`."""
+        await self.ask(f"DELETE FROM allowances WHERE until < {_NOW}")
+
     async def home(self, table: str) -> Home | None:
         found = await self.ask(_HOME, table)
         return Home(**found[0]) if found else None
@@ -143,11 +162,22 @@ class Registry:
         """The secret that the servers of this database share; the first one makes it up."""
         return str((await self.ask(_SECRET, fresh))[0]["value"])
 
-    async def leave(self, name: str) -> None:
-        """Nobody holds what this server held, and it is gone."""
-        await self.ask("UPDATE tables SET owner = '' WHERE owner = $1", name)
-        await self.ask("DELETE FROM servers WHERE name = $1", name)
-        await self.tell_all("left", name)
+    async def leave(self, name: str, heirs: dict[str, str]) -> None:
+        """This server is gone. Of what it held some tables have heirs, who are told; others are nobody's."""
+        told = [["left", name]]
+        for heir in sorted(set(heirs.values())):
+            left = [table for table, by in heirs.items() if by == heir]
+            told += [["heir", heir, *left[first : first + AT_ONCE]] for first in range(0, len(left), AT_ONCE)]
+        words = [" ".join(each) for each in told]
+        await self.ask(_LEAVE, name, list(heirs), list(heirs.values()), CHANNEL, words)
+
+    async def games_in_play(self) -> list[str]:
+        """The games of tables that some server holds."""
+        return [row["game"] for row in await self.ask(_GAMES)]
+
+    async def unattended(self, owner: str, live: list[str], most: int) -> list[tuple[str, str]]:
+        """Tables that must go on by themselves at a server that holds them, and does not have them in memory."""
+        return [(row["name"], row["game"]) for row in await self.ask(_UNATTENDED, owner, live, most)]
 
     async def close(self) -> None:
         if self._connection is not None:

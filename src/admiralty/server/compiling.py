@@ -106,14 +106,25 @@ class Compilers:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._done[game.key].wait(), LOADING_SECONDS)
         if not self.is_ready(game.key):
-            interpreter = self._interpreters.get(game.key)
-            if interpreter is None:
-                source, key, account = self.catalogue.source(game.key), game.key, self.pools.account
-                interpreter = InterpreterProcess(source, environment(), account, lambda: self.on_lost(key))
-                self._interpreters[game.key] = interpreter
-            return await interpreter.match(pool, make, arguments, named)
+            return await self._interpreter(game.key).match(pool, make, arguments, named)
         made = await self.pools.run(pool, make, game, *arguments, **named)
         return LocalMatch(made, self.pools)
+
+    def _interpreter(self, key: str) -> InterpreterProcess:
+        if key not in self._interpreters:
+            source, account = self.catalogue.source(key), self.pools.account
+            self._interpreters[key] = InterpreterProcess(source, environment(), account, lambda: self.on_lost(key))
+        return self._interpreters[key]
+
+    async def prepare(self, key: str) -> None:
+        """Returns when a match of this game can be set up at once: compiled, or else in a process of its own."""
+        if key not in self.progress:
+            return
+        self.want(key)
+        if is_compiled(self.catalogue.folder(key)):
+            await self._done[key].wait()
+        elif not self.is_ready(key):
+            await self._interpreter(key).begin()
 
     async def _compile_on(self) -> None:
         while True:

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from admiralty.errors import AdmiraltyError, Malformed, Unknown
 from admiralty.match.lines import SPECTATOR
-from admiralty.server import absence, choosing, dice_of_all, lessons, proposals
+from admiralty.server import absence, choosing, dice_of_all, lessons, orders_at_tables, proposals
 from admiralty.server.callers import Caller, address_of, calling
 from admiralty.server.channel import encode
 from admiralty.server.club_door import passed_on
@@ -27,12 +27,16 @@ from admiralty.server.messages import (
     AskHint,
     AskOdds,
     AskReplay,
+    AskWhatIf,
     ClaimAbsence,
     CompilingProgress,
+    DropOrder,
     FromBrowser,
     GiveNonces,
     Hint,
+    KeepOrder,
     Look,
+    LookAway,
     MoveLesson,
     Odds,
     Pick,
@@ -44,11 +48,13 @@ from admiralty.server.messages import (
     Rematch,
     Say,
     SitDown,
+    TableState,
 )
 from admiralty.server.new_tables import begin_match
 from admiralty.server.rematch import collect_rematch, open_rematch
 from admiralty.server.seat_tokens import audience_of
 from admiralty.server.seat_view import ToldOdds
+from admiralty.server.sockets import write_now_of
 from admiralty.server.table_server import TableServer
 from admiralty.server.tokens import fingerprint
 
@@ -69,9 +75,14 @@ class BrowserConnection:
     def __init__(self, socket: WebSocket, server: TableServer, address: str) -> None:
         self.socket, self.server = socket, server
         self.audience: Audience = ()
+        self.is_away = False
+        self.unheard: frozenset[int] = frozenset()
         self.table: LiveTable | None = None
         self.caller = Caller(address)
         self.limits = server.limits.for_address(address)
+        self.wants_changes = False
+        self.shown: TableState | None = None
+        self._write_now = write_now_of(socket.scope)
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._waiting_bytes = 0
         self._judging = False
@@ -79,6 +90,8 @@ class BrowserConnection:
     # ------------------------------------------------------------------------------------------------ sending
 
     def send(self, message: bytes) -> None:
+        if self._waiting_bytes == 0 and self._waiting.empty() and self._write_now(message):
+            return
         if self._waiting.qsize() >= WAITING_AT_MOST or self._waiting_bytes >= WAITING_BYTES:
             self.disconnect()
         else:
@@ -135,8 +148,11 @@ class BrowserConnection:
 
     async def _answer_next(self, judge: Any, latest: float | None = None) -> None:
         """One message, whatever it is, if it comes until `latest`. A refusal names the message it refuses."""
-        async with asyncio.timeout_at(latest):
+        if latest is None:
             received = await self.socket.receive()
+        else:
+            async with asyncio.timeout_at(latest):
+                received = await self.socket.receive()
         if received["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(received.get("code", 1000))
         if not self.server.limits.may_send(self.caller):
@@ -181,19 +197,30 @@ class BrowserConnection:
             return
         if not isinstance(message, SitDown):
             raise WrongSeat("sit down first")
-        await audience_of(self.server.store, name, message.tokens)  # strangers do not even bring a table to memory
+        # Strangers do not even bring a table to memory.
+        seats = await audience_of(self.server.store, name, message.tokens)
+        self.unheard = await self.server.blocks.unheard(name, seats)
         self.caller = Caller(self.caller.address, fingerprint(min(message.tokens)).hex())
+        self.wants_changes = message.changes
         try:
-            table = await self.server.tables.find(name)
-            while not await table.sit(self, message.tokens, message.name, message.since):
-                table = await self.server.tables.find(name)
+            table = await self._sit_at(name, message)
         except Elsewhere:
             raise WebSocketDisconnect(GONE) from None  # it comes back by itself, and is led there
+        await dice_of_all.seated(table, self)
         self.table = table
-        await dice_of_all.promised(table, self, message.tokens, message.promises)
+        for seat in self.audience:
+            if table.orders.get(seat):
+                self.tell(orders_at_tables.orders_shown(table, seat))
         following = await collect_rematch(self.server, table, self.audience)
         if following is not None and following.mine:
             self.tell(Rematch(following))
+
+    async def _sit_at(self, name: str, message: SitDown) -> LiveTable:
+        while True:
+            table = await self.server.tables.find(name)
+            await dice_of_all.promise(table, message.tokens, message.promises)
+            if await table.sit(self, message.tokens, message.name, message.since):
+                return table
 
     def _at(self, seat: int) -> LiveTable:
         """The table, for what is said or chosen at it by a seat."""
@@ -219,6 +246,7 @@ class BrowserConnection:
                 played = lessons.play if table.lesson is not None else LiveTable.play
                 with self.server.ply_times.measured():
                     await played(table, self, message.seat, message.line, message.ply)
+                await self.server.vacations.played(table, message.seat)
             case GiveNonces():
                 await dice_of_all.shown(self._seated(message.nonces[0].seat), self, message.nonces)
             case AskOdds():
@@ -250,8 +278,23 @@ class BrowserConnection:
             case Look():
                 table = self._at(self.audience[0] if message.seat == SPECTATOR else message.seat)
                 await table.look(self.audience, message.seat)
+            case LookAway():
+                self._look_away(message.away)
+            case AskWhatIf():
+                await orders_at_tables.ask(self._seated(message.seat), self, message)
+            case KeepOrder():
+                await orders_at_tables.keep(self._seated(message.seat), message)
+            case DropOrder():
+                await orders_at_tables.drop(self._seated(message.seat), message)
             case SitDown():
                 raise WrongSeat("you have sat down already")
+
+    def _look_away(self, away: bool) -> None:
+        if away and self.table is not None:
+            self.table.keep_seen(self)
+        self.is_away = away
+        if away and self.table is not None and not self.table.gone:
+            self.table.on_leave(self.table)
 
     async def _rematch(self, table: LiveTable, shift: int) -> None:
         await open_rematch(self.server, table, shift)
@@ -308,7 +351,8 @@ class BrowserConnection:
             raise WrongSeat("before the end only what your own seats know is shown")
         audience = self.audience if message.seat in self.audience else (message.seat,)
         async with table.lock:
-            self.tell(await table.match.replayed(audience, message.seat, message.ply, message.ref))
+            late = table.late_turns if self.audience == (SPECTATOR,) else 0  # a player's own screen never sees more
+            self.tell(await table.match.replayed(audience, message.seat, message.ply, message.ref, late))
 
     # ------------------------------------------------------------------------------------------------ progress
 

@@ -83,8 +83,8 @@ def prune(url: str, kinds: Sequence[str], days: float, *, only_count: bool = Fal
         names = list(connection.execute(held.limit(upkeep.REMOVED_AT_ONCE)).scalars())
         for part, column in ((plies, plies.c.table), (tokens, tokens.c.table), (chats, chats.c.table)):
             connection.execute(delete(part).where(column.in_(names)))
-        seats = METADATA.tables["person_seats"]
-        connection.execute(delete(seats).where(seats.c.table.in_(names)))
+        for part in (METADATA.tables[each] for each in ("person_seats", "turn_waits")):
+            connection.execute(delete(part).where(part.c.table.in_(names)))
         connection.execute(delete(tables).where(tables.c.name.in_(names)))
         return len(names)
 

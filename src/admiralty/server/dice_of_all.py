@@ -25,22 +25,27 @@ from admiralty.server.store import Write
 HOLD_SECONDS = 1.0  # so long computer players wait for the number of a browser that has promised one
 
 
-async def promised(table: LiveTable, connection: Connection, tokens: Sequence[str], promises: Sequence[str]) -> None:
-    """A browser has sat down, and may have promised a number for each of its tokens."""
+async def promise(table: LiveTable, tokens: Sequence[str], promises: Sequence[str]) -> None:
+    """A browser is about to sit down, and may promise a number for each of its tokens."""
     if promises and len(promises) != len(tokens):
         raise Malformed("a promise for each token, or none")
     async with table.lock:
-        if table.gone:
+        if table.gone or table.dice.nonces:  # once a number is shown, no promise changes
             return
-        table.have_sat.update(seat for seat in connection.audience if seat != SPECTATOR)
         kept = dict(table.dice.promises)
-        if not table.dice.nonces:  # once a number is shown, no promise changes
-            for token, promise in zip(tokens, promises, strict=False):
-                kept.update(dict.fromkeys(await audience_of(table.store, table.name, [token]), promise))
-            kept.pop(SPECTATOR, None)
+        for token, promised in zip(tokens, promises, strict=False):
+            kept.update(dict.fromkeys(await audience_of(table.store, table.name, [token]), promised))
+        kept.pop(SPECTATOR, None)
         if kept != table.dice.promises:
             await _save(table, msgspec.structs.replace(table.dice, promises=kept))
-        ask(table)
+
+
+async def seated(table: LiveTable, connection: Connection) -> None:
+    """It has sat down. Everybody is asked in the same moment, before anything is chosen that may be dealt anew."""
+    async with table.lock:
+        if not table.gone:
+            table.have_sat.update(seat for seat in connection.audience if seat != SPECTATOR)
+            ask(table)
 
 
 def ask(table: LiveTable) -> None:
@@ -91,9 +96,9 @@ async def _settle(table: LiveTable, dice: SeatDice) -> None:
     added = await table.attempt(table.match.add_nonces({seat_name(seat): nonce for seat, nonce in dice.nonces.items()}))
     await _save(table, msgspec.structs.replace(dice, since=added.since), added.setup)
     table.status = added.status
-    table.tell_all(DiceSettled(table.dice.shown()))
     if added.is_new_deal:
         await table.show_new_deal()
+    table.tell_all(DiceSettled(table.dice.shown()))  # last: then what a screen shows is there to stay
     table.release_computers()
 
 

@@ -76,9 +76,13 @@ class Turns:
     def taken(self) -> int:
         return self._taken.total()
 
+    def is_free_for(self, caller: Caller) -> bool:
+        """Would a turn be given without waiting?"""
+        return not self._queue and self._may_go(caller.address)
+
     async def take(self, caller: Caller) -> None:
         """Wait for a turn; it is to be given back."""
-        if not self._queue and self._may_go(caller.address):
+        if self.is_free_for(caller):
             self._taken[caller.address] += 1
         elif self.most_waiting is not None and self._queue.waiting(caller.address) >= self.most_waiting:
             raise TooMuch("much that you have asked for is not done yet: wait for it first")

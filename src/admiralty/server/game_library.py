@@ -76,10 +76,19 @@ class GameLibrary:
         assert self._catalogue is not None
         return await asyncio.to_thread(self._catalogue.game, key)
 
+    def source(self, key: str) -> str:
+        """Where another process finds a game that is loaded here."""
+        assert self._catalogue is not None
+        return self._catalogue.source(key)
+
     async def compilers(self) -> Compilers:
         await self._loaded.wait()
         assert self._compilers is not None
         return self._compilers
+
+    async def prepare(self, key: str) -> None:
+        """Returns when a match of this game can be set up at once."""
+        await (await self.compilers()).prepare(key)
 
     def is_compiled(self, key: str) -> bool:
         return self._compilers is not None and self._compilers.is_ready(key)

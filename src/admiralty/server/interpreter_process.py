@@ -15,7 +15,6 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from admiralty.errors import AdmiraltyError
 from admiralty.server.callers import calling
 from admiralty.server.errors import NotSaved
 from admiralty.server.fair_turns import Turns
@@ -86,6 +85,10 @@ class InterpreterProcess:
             raise
         return RemoteMatch(self, number, self._process)
 
+    async def begin(self) -> None:
+        """Returns when the process runs and knows the game."""
+        await self.request(Request(0, None))
+
     def holds(self, process: asyncio.subprocess.Process | None) -> bool:
         """Is this the process that runs now? The matches of an earlier one died with it."""
         return process is not None and process is self._process
@@ -126,8 +129,7 @@ class InterpreterProcess:
             self._bury(process)
             raise NotSaved("the table is being set up again; what you sent has not happened") from None
         if refused is not None:
-            kind, sentence, rule = refused
-            raise kind(sentence, rule=rule) if issubclass(kind, AdmiraltyError) else kind(sentence)
+            raise refused
         return answer
 
     async def _start(self) -> asyncio.subprocess.Process:

@@ -33,9 +33,9 @@ def _reply(game: Game, matches: dict[int, TableMatch], request: Request) -> byte
     try:
         return pack((None, _answer(game, matches, request)))
     except AdmiraltyError as error:
-        return pack(((type(error), error.sentence, error.rule), None))
+        return pack((error, None))
     except Exception as error:
-        return pack(((RuntimeError, f"{type(error).__name__}: {error}", ""), None))
+        return pack((RuntimeError(f"{type(error).__name__}: {error}"), None))
 
 
 def _answer(game: Game, matches: dict[int, TableMatch], request: Request) -> Any:

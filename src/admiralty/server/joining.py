@@ -9,22 +9,27 @@ from admiralty.server.live_table import LiveTable
 from admiralty.server.messages import SeatKey, TableOpened
 from admiralty.server.seat_tokens import token_row
 from admiralty.server.seats import clean_name
-from admiralty.server.store import Write
+from admiralty.server.store import Row, Write
 from admiralty.server.table_server import TableServer
 from admiralty.server.tokens import fresh_token
 
 
-async def join(server: TableServer, name: str, player: str) -> TableOpened:
-    """The first free seat of a table that is open to anybody."""
+async def join(server: TableServer, name: str, player: str, person: Row | None = None) -> TableOpened:
+    """The first free seat of a table that is open to anybody, or to everybody who is known here."""
     table = await server.tables.find(name)
+    is_apart = person is not None and bool(await server.blocks.tables_apart(person["id"], [name]))
     async with table.lock:
         table.refuse_if_gone()
         free = [number for number, seat in enumerate(table.seats) if not seat.taken]
-        if not table.row["listed"] or not free:
+        if not table.row["listed"] or not free or is_apart:  # whoever is blocked is told no more than that
             raise WrongSeat("there is no free seat at this table")
+        if table.known_only and person is None:
+            raise WrongSeat("this table is for people with an identity: sign in first")
         table.seats[free[0]].taken = True
         table.seats[free[0]].name = clean_name(player)
         key = await replace_token(table, free[0])
+    if table.known_only and person is not None:  # so that whoever wants to can block them
+        await server.people.claim(person["id"], [key.token])
     return TableOpened(name, [key], [], table.row["spectator"])
 
 

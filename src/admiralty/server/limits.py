@@ -12,11 +12,14 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from time import monotonic
+from typing import Literal
 
 from admiralty.server.callers import HOME, HOUSE, Caller
 from admiralty.server.errors import TooMuch
 
 KNOWN_CALLERS = 20_000
+
+Hourly = Literal["table", "sign-in"]  # what is counted by the hour
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,8 @@ class Limits:
     requests_per_second: float = 10.0
     requests_at_once: int = 100
     connections_per_address: int = 40
-    tables_per_hour: int = 60
+    tables_per_hour: int = 60  # tables and identities; in a club at all servers together, see `shared_limits`
+    sign_ins_per_hour: int = 120  # attempts, likewise
     connections: int = 20_000
     tables: int = 2_000_000
     live_tables: int = 4_000
@@ -58,6 +62,7 @@ class Limits:
             requests_at_once=10_000,
             connections_per_address=10_000,
             tables_per_hour=100_000,
+            sign_ins_per_hour=100_000,
             people_per_address=1_000,
             thinking_per_second=1_000.0,
             waiting_per_address=10_000,
@@ -119,7 +124,7 @@ class CallerLimits:
         self.home = limits.at_home()
         self.connected: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()  # by what was asked for
-        self._requests, self._tables, self._thinking = Buckets(now), Buckets(now), Buckets(now)
+        self._requests, self._this_hour, self._thinking = Buckets(now), Buckets(now), Buckets(now)
         self._messages, self._chats = Buckets(now), Buckets(now)
 
     def for_address(self, address: str) -> Limits:
@@ -132,9 +137,13 @@ class CallerLimits:
         bucket = self._requests.of(address, limits.requests_per_second, limits.requests_at_once)
         return self._counted("request", bucket.take())
 
-    def may_open(self, address: str) -> bool:
-        hourly = self.for_address(address).tables_per_hour
-        return self._counted("table", self._tables.of(address, hourly / 3600, hourly).take())
+    def hourly(self, what: Hourly, address: str) -> int:
+        limits = self.for_address(address)
+        return limits.tables_per_hour if what == "table" else limits.sign_ins_per_hour
+
+    def may_this_hour(self, what: Hourly, address: str) -> bool:
+        hourly = self.hourly(what, address)
+        return self._counted(what, self._this_hour.of(f"{what} {address}", hourly / 3600, hourly).take())
 
     # ------------------------------------------------------------------------------------------------- connections
 

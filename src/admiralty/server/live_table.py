@@ -7,10 +7,11 @@ changed is never changed.
 from __future__ import annotations
 
 import asyncio
+import hmac
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from time import monotonic
 from typing import Any, TypeVar
@@ -27,7 +28,7 @@ from admiralty.match.terms import scenario_title
 from admiralty.server import schema
 from admiralty.server.callers import calling
 from admiralty.server.channel import Channel, Connection, encode
-from admiralty.server.clocks import Clock
+from admiralty.server.clocks import Clock, on_vacation_now
 from admiralty.server.errors import NotBegun, NotSaved, WrongSeat
 from admiralty.server.match_handle import MatchHandle
 from admiralty.server.match_update import Audience, MatchStatus, MatchUpdate, ToldUntil
@@ -93,9 +94,14 @@ class LiveTable:
         self.rematch_shift = saved.rematch_shift
         self.out_of_time = saved.out_of_time
         self.choosing = saved.choosing
+        self.vacations = saved.vacations
+        self.orders = saved.orders
+        self.seen = saved.seen
+        self.late_turns = saved.late_turns
+        self.known_only = saved.known_only
         self.muted, self.closed = saved.muted, saved.closed
         self.same_address = saved.same_address
-        self._addresses: dict[int, str] = {}  # in memory only, by seat: where whoever sits there came from last
+        self._places = saved.places
         self.dice = read_dice(row["dice"])
         self.last_seen = saved.last_seen
         self.absence_seconds = ABSENCE_SECONDS
@@ -109,6 +115,9 @@ class LiveTable:
         self.channels: dict[Audience, Channel] = {}
         self.looking: dict[Audience, int] = {}  # at a screen of several seats: who looks at it; SPECTATOR for none
         self.on_change: Callable[[LiveTable], None] = lambda table: None  # wakes computer players
+        self.on_leave: Callable[[LiveTable], None] = lambda table: None
+        self.latest_by: int | None = None  # while a ply is told to those who watch the table: who played it
+        self.on_saved: Callable[[LiveTable], None] = lambda table: None  # tells lobbies
         self._flag: asyncio.TimerHandle | None = None
         self._hold: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -132,7 +141,10 @@ class LiveTable:
     def cards(self) -> list[SeatCard]:
         here = {seat for connection in self.connections for seat in connection.audience}
         here.update(range(len(self.seats)) if self.lesson is not None else ())  # the script is always there
-        return [seat_card(number, seat, number in here) for number, seat in enumerate(self.seats)]
+        away = self.on_vacation
+        return [
+            seat_card(number, seat, number in here, away.get(number, 0.0)) for number, seat in enumerate(self.seats)
+        ]
 
     async def sit(self, connection: Connection, tokens: Sequence[str], name: str, since: int) -> bool:
         """Show the table to a browser, from where it lost sight of it or from the beginning. False: it is gone."""
@@ -151,21 +163,22 @@ class LiveTable:
             if channel is None:
                 channel = self.channels[connection.audience] = Channel(connection.audience, self.row["loads"])
             shown = self.choosing_shown_to(connection.audience) or await self._state_since(channel, since)
-            connection.tell(self.info(connection.audience))
+            connection.tell(self.info(connection.audience, connection.unheard))
             connection.tell(shown)
+            connection.shown = shown if isinstance(shown, TableState) else None
             channel.connections.add(connection)
             self._see(connection)
             self.tell_presence()
             return True
 
     def _compare_addresses(self, audience: Audience) -> None:
-        """Does somebody come from where another plays? Addresses themselves are not kept."""
-        address = calling.get().address
+        """Does somebody come from where another plays, or has played? Addresses themselves are not kept."""
+        place = hmac.digest(self.row["key"] or b"", calling.get().address.encode(), "sha256")[:8].hex()
         mine = {seat for seat in audience if seat != SPECTATOR}
         if mine:
-            others = {at for seat, at in self._addresses.items() if seat not in mine}
-            self.same_address = self.same_address or address in others or len(mine) > 1
-            self._addresses.update(dict.fromkeys(mine, address))
+            others = {at for seat, at in self._places.items() if seat not in mine}
+            self.same_address = self.same_address or place in others or len(mine) > 1
+            self._places.update(dict.fromkeys(mine, place))
 
     def send_away(self, seat: int) -> None:
         """Under the lock: the token of a seat counts no longer, and neither does whoever sat down with it."""
@@ -180,9 +193,11 @@ class LiveTable:
             channel.connections.discard(connection)
             self.touched = self.now()
             self._see(connection)
+            self.keep_seen(connection)
             self.tell_presence()
             if not self.gone and not self.status.over and connection.audience != (SPECTATOR,):
                 self.spawn(self._keep_last_seen)
+            self.on_leave(self)
 
     async def _keep_last_seen(self) -> None:
         async with self.lock:
@@ -191,6 +206,14 @@ class LiveTable:
 
     def _see(self, connection: Connection) -> None:
         self.last_seen.update({seat: time.time() for seat in connection.audience if seat != SPECTATOR})
+
+    def keep_seen(self, connection: Connection) -> None:
+        """Somebody looks away, or goes: what they were told until now they have seen."""
+        channel = self.channels.get(connection.audience)
+        if channel is None or channel.latest is None or connection.is_away:
+            return
+        if len(connection.audience) == 1 and connection.audience != (SPECTATOR,):
+            self.seen[connection.audience[0]] = channel.latest.ply
 
     def away(self) -> list[AwaySeat]:
         """Persons who are not here, and for how long others have waited for them. With a clock, that decides."""
@@ -235,7 +258,7 @@ class LiveTable:
     def scenario_title(self) -> str:
         return scenario_title(self.game, self.row["scenario"])
 
-    def info(self, audience: Audience) -> TableInfo:
+    def info(self, audience: Audience, unheard: Collection[int] = ()) -> TableInfo:
         secret = self.game.secret_options
         return TableInfo(
             table=self.name,
@@ -254,9 +277,11 @@ class LiveTable:
             seats=self.cards(),
             mine=[seat for seat in audience if seat != SPECTATOR],
             clock=self.clock_terms,
-            chat=[message for message in self.chat if message.by_table or audience != (SPECTATOR,)],
+            chat=[each for each in self.chat if _reads(each, audience, unheard)],
             spectator=self.row["spectator"],
+            late_turns=self.late_turns,
             looks_only=self.status.looks_only,
+            seen=self.seen.get(audience[0], -1) if len(audience) == 1 else -1,
             has_secrets=bool(self.game.secrets),
             dice=self.dice.shown(),
             briefing=self.briefing,
@@ -267,11 +292,10 @@ class LiveTable:
         spectators = len(watching.connections) if watching else 0
         return Presence(self.cards(), spectators, self.away(), int(self.absence_seconds))
 
-    def tell_all(self, message: object, spectators: bool = True) -> None:
+    def tell_all(self, message: object) -> None:
         encoded = encode(message)
         for connection in self.connections:
-            if spectators or connection.audience != (SPECTATOR,):
-                connection.send(encoded)
+            connection.send(encoded)
 
     # ----------------------------------------------------------------------------------------------- showing
 
@@ -288,9 +312,11 @@ class LiveTable:
             channel = self.channels[audience] = Channel(audience, self.row["loads"])
             channel.connections = old.connections
             if channel.connections:
-                encoded = encode(await self._state_since(channel, 0))
+                state = await self._state_since(channel, 0)
+                encoded = encode(state)
                 for connection in channel.connections:
                     connection.send(encoded)
+                    connection.shown = state
 
     async def show_new_deal(self) -> None:
         """Nothing has been played, and all that was drawn at set-up is drawn anew."""
@@ -363,7 +389,9 @@ class LiveTable:
         for audience, state in update.states.items():
             if audience in self.channels:
                 self.channels[audience].send(self._completed(audience, state), update.status.moment)
+        self.latest_by = update.rows[-1].seat if update.rows else None
         self.on_change(self)
+        self.latest_by = None
 
     async def save(self, write: Write, *, openly: bool = True) -> None:
         """Write something together with how the table stands now. If that fails, the table is loaded anew from disk.
@@ -381,12 +409,21 @@ class LiveTable:
             lesson=None if self.lesson is None else self.lesson.progress,
             choosing=self.choosing,
             same_address=self.same_address,
+            places={} if self.status.over else self._places,
+            vacations=self.vacations,
+            orders=self.orders,
+            seen=self.seen,
             muted=self.muted,
             closed=self.closed,
+            late_turns=self.late_turns,
+            known_only=self.known_only,
         )
-        values = {
+        kept = {
             "seats": msgspec.to_builtins(self.seats),
             "standing": column_of(saved),
+            "moves_itself": self.moves_itself,
+        }
+        stands = {
             "touched": time.time() if openly else self.row["touched"],
             "public_plies": self.status.public_plies,
             "actors": sum(1 << seat for seat in self.status.actors),
@@ -394,7 +431,10 @@ class LiveTable:
             "outcome": "" if self.status.ended is None else _outcome(self.status.ended.winners),
         }
         held = {"of": self.name, "found": self.row["revision"], "epoch": self.row["loads"]}
-        write.add(schema.CHANGE_TABLE, [{**held, **values}])
+        if all(self.row[column] == value for column, value in kept.items()):
+            write.add(schema.ADVANCE_TABLE, [{**held, **stands}])
+        else:
+            write.add(schema.CHANGE_TABLE, [{**held, **stands, **kept}])
         self.row["revision"] += 1  # what is written next comes on top of this
         try:
             await self.store.save(write)
@@ -402,7 +442,8 @@ class LiveTable:
             log.error("table %s could not be saved: %s", self.name, error)
             self._close_soon()
             raise NotSaved("this could not be written to disk, so it has not happened") from error
-        self.row.update(values)
+        self.row.update(stands | kept)
+        self.on_saved(self)
 
     def _close_soon(self) -> None:
         """The match in memory is not the one on disk: whoever comes back finds that one."""
@@ -410,6 +451,11 @@ class LiveTable:
         asyncio.get_running_loop().call_later(CLOSING_DELAY_SECONDS, self.put_away)
 
     # -------------------------------------------------------------------------------------- computer players
+
+    @property
+    def moves_itself(self) -> bool:
+        """Must it go on without a visitor: is a computer player asked now, or somebody whose clock runs?"""
+        return self.clock.is_asking or any(self.seats[seat].is_computer for seat in self.status.actors)
 
     @property
     def holds_computers(self) -> bool:
@@ -433,14 +479,30 @@ class LiveTable:
         """Clocks run for persons who are asked, once everybody has come."""
         everybody = not any(seat.waits for seat in self.seats)
         asked = [seat for seat in self.status.actors if not self.seats[seat].is_computer]
-        self.clock.run(asked if everybody else [], self._waiting_for_the_screen())
+        on_vacation = self.on_vacation
+        self.clock.run(asked if everybody else [], [*self._waiting_for_the_screen(), *on_vacation])
         if self._flag is not None:
             self._flag.cancel()
             self._flag = None
         falls = self.clock.next_fall()
-        if falls is not None and not self.gone:
+        ends = [] if self.status.over else [until - time.time() for until in on_vacation.values()]
+        soonest = min([*ends, *([] if falls is None else [falls])], default=None)
+        if soonest is not None and not self.gone:
             loop = asyncio.get_running_loop()
-            self._flag = loop.call_later(falls + 0.01, lambda: self.spawn(self.flags_fall))
+            self._flag = loop.call_later(soonest + 0.01, lambda: self.spawn(self.flags_fall))
+
+    @property
+    def on_vacation(self) -> dict[int, float]:
+        return on_vacation_now(self.clock_terms, self.vacations)
+
+    async def go_on_vacation(self, seat: int, ends: float) -> None:
+        """Under the lock: until then the clock of a seat stands still; 0: it is back."""
+        self.refuse_if_gone()
+        self.vacations = {**{each: until for each, until in self.vacations.items() if each != seat}, seat: ends}
+        self.run_clock()
+        await self.save(Write(), openly=False)
+        self.show()
+        self.tell_presence()
 
     def _waiting_for_the_screen(self) -> list[int]:
         """Where all people share one screen they look at it in turn, and only who looks can act."""
@@ -476,6 +538,8 @@ class LiveTable:
                     await self.play_now(seat, line)
             if not self.gone:
                 self.run_clock()
+                self.show()
+                self.tell_presence()  # a vacation may be over
 
     # -------------------------------------------------------------------------------------------------- chat
 
@@ -500,7 +564,9 @@ class LiveTable:
         self.refuse_if_gone()
         await self.save(Write().add(schema.ADD_CHAT, [row]), openly=False)
         self.chat.append(message)
-        self.tell_all(message, spectators=message.by_table)
+        for connection in self.connections:
+            if _reads(message, connection.audience, connection.unheard):
+                connection.tell(message)
 
     # ------------------------------------------------------------------------------------------- coming and going
 
@@ -516,7 +582,8 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         """Nobody looks, nothing runs."""
-        return not self.connections and not self.clock.is_running and not self._tasks and not self.lock.locked()
+        runs = self.clock.is_running or bool(self.on_vacation)
+        return not self.connections and not runs and not self._tasks and not self.lock.locked()
 
     def refuse_if_gone(self) -> None:
         if self.gone:
@@ -569,6 +636,11 @@ class LiveTable:
 def refuse_other_seat(connection: Connection, seat: int) -> None:
     if seat not in connection.audience:
         raise WrongSeat("this browser does not sit in that seat")
+
+
+def _reads(message: ChatMessage, audience: Audience, unheard: Collection[int]) -> bool:
+    """What people say is for those who play, unless they want to hear nothing of somebody."""
+    return message.by_table or (audience != (SPECTATOR,) and message.seat not in unheard)
 
 
 def _outcome(winners: list[str]) -> str:

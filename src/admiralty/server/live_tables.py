@@ -61,7 +61,9 @@ class LiveTables:
         self.computer_players = ComputerPlayers(settings.computer_seconds, settings.pace_seconds, limits)
         self.live: dict[str, LiveTable] = {}
         self.watchers: list[Callable[[LiveTable], None]] = [self.computer_players.wake]
+        self.leave_watchers: list[Callable[[LiveTable], None]] = []
         self.ownership: Ownership = Alone()
+        self.on_listed_change: Callable[[], None] = lambda: None  # tells lobbies
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     def __iter__(self) -> Iterator[LiveTable]:
@@ -141,14 +143,27 @@ class LiveTables:
         """A table that was opened or loaded is live from now on."""
         self.live[table.name] = table
         table.on_change = self._tell_watchers
+        table.on_leave = self.somebody_left
+        table.on_saved = self._saved
         table.absence_seconds = self.settings.absence_seconds
+        self._saved(table)
         self.move_if_compiled(table)
         self._tell_watchers(table)
         return table
 
+    def _saved(self, table: LiveTable) -> None:
+        """It was opened or loaded, or something of it is on disk anew."""
+        if table.row["listed"]:
+            self.on_listed_change()
+
     def _tell_watchers(self, table: LiveTable) -> None:
         """A table has changed: it was opened or loaded, or something was played there."""
         for watcher in self.watchers:
+            watcher(table)
+
+    def somebody_left(self, table: LiveTable) -> None:
+        """A browser has left a table, or nobody looks at its page any more."""
+        for watcher in self.leave_watchers:
             watcher(table)
 
     # ------------------------------------------------------------------------------------ from uncompiled to compiled

@@ -1,7 +1,8 @@
 """A handle on a table's match, wherever it is played: in this process, or in one that runs the rules uncompiled.
 
 The methods of a handle are those of `TableMatch` (and the functions that work on one), awaited, each with the pool in
-which it is run. None is run on the event loop, and compiled rules do not hold the interpreter's lock.
+which it is run. Plies of a game whose plies are known to be short are played on the event loop, nothing else is; and
+compiled rules do not hold the interpreter's lock.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from functools import partial
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from admiralty.server.analysis import analysis_of, hint_of
+from admiralty.server.conditional_orders import checked, followed, what_if
 from admiralty.server.errors import NotBegun
 from admiralty.server.match_sources import rows_of
 from admiralty.server.table_match import TableMatch
@@ -20,6 +22,8 @@ from admiralty.server.work import Pool, WorkPools
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+OFTEN = (TableMatch.play,)  # what is asked so often that its way to a thread and back counts
 
 
 class _Method(Generic[P, T]):
@@ -54,6 +58,10 @@ class MatchHandle(ABC):
     undo_to = _Method(TableMatch.undo_to)
     would_draw = _Method(TableMatch.would_draw)
 
+    what_if = _Method(what_if, Pool.CURIOUS)
+    checked_order = _Method(checked, Pool.CURIOUS)
+    followed_orders = _Method(followed)
+
     odds = _Method(TableMatch.odds)
     label = _Method(TableMatch.label)
     record = _Method(TableMatch.record)
@@ -61,6 +69,7 @@ class MatchHandle(ABC):
     rows = _Method(rows_of)
     numbers = _Method(TableMatch.numbers)
     decide = _Method(TableMatch.decide, Pool.PLAYERS)
+    position_of = _Method(TableMatch.position_of)
     failure = _Method(TableMatch.failure)
     hint = _Method(hint_of, Pool.CURIOUS)
     book_hint = _Method(TableMatch.decide, Pool.CURIOUS)
@@ -83,7 +92,9 @@ class LocalMatch(MatchHandle):
         self.match, self.pools = match, pools
 
     async def run(self, function: Callable[..., T], pool: Pool, arguments: tuple[Any, ...], named: dict[str, Any]) -> T:
-        return await self.pools[pool].run(partial(function, self.match, *arguments, **named))
+        terms = self.match.match.terms
+        kind = (function, terms.game.key, terms.scenario.key) if function in OFTEN else None
+        return await self.pools[pool].run(partial(function, self.match, *arguments, **named), kind)
 
 
 class NoMatchYet(MatchHandle):

@@ -106,6 +106,8 @@ class LevelInfo(Struct):
     key: str
     title: str
     description: str
+    # what becomes of the seat of a program that fails, unless the table says otherwise; empty: it is no program
+    fails: Literal["", "doctrine", "loses"] = ""
 
 
 class GameInfo(Struct):
@@ -158,6 +160,8 @@ class TableCard(Struct):
     age_seconds: int
     clock: ClockTerms
     term_seconds: int  # without a clock: after so long whoever waits for somebody who is away may `ClaimAbsence`
+    people: list[SeatPerson] = []  # the seats whose players are known here, and what they are worth
+    known_only: bool = False  # only people with an identity may join
 
 
 class SeatCard(Struct):
@@ -169,6 +173,16 @@ class SeatCard(Struct):
     kind: Literal["person", "open", "computer"]
     level: str
     present: bool
+    vacation_until: float = 0.0  # in seconds since 1970: until then its clock stands still; 0: it does not
+
+
+class SeatPerson(Struct):
+    """A player who is known here, with what they are worth in the game of the table."""
+
+    seat: int
+    person: str  # leads to their page; empty: a computer player
+    points: int  # 0: not rated yet
+    provisional: bool  # little is known yet; of a computer player: as measured between levels, not against people
 
 
 class RuleText(Struct):
@@ -224,7 +238,11 @@ class OpenTable(Struct, forbid_unknown_fields=True):
     options: dict[str, Any] = {}  # not those that belong to a seat with a link: who comes chooses them, see `Choosing`
     clock: ClockTerms = msgspec.field(default_factory=ClockTerms)
     listed: bool = False  # shown in the lobby
+    known_only: bool = False  # from there only people with an identity may join; whoever has a link comes all the same
     position: dict[str, Any] = {}
+    late_turns: Annotated[int, Meta(ge=0, le=30)] = (
+        0  # whoever looks on may look back at everything of so long ago; 0: never
+    )
 
 
 class AskRules(Struct, forbid_unknown_fields=True):
@@ -327,6 +345,7 @@ class SitDown(Struct, tag="sit", forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=40)] = ""
     since: Annotated[int, Meta(ge=0)] = 0
     promises: Annotated[list[Hex], Meta(max_length=8)] = []  # for each token, the SHA-256 of a number: see `GiveNonces`
+    changes: bool = False  # after the first `TableState`, a `StateChange` where it says less than another one would
 
 
 class SeatNonce(Struct, forbid_unknown_fields=True):
@@ -439,6 +458,43 @@ class Look(Struct, tag="look", forbid_unknown_fields=True):
     ref: Annotated[int, Meta(ge=0)] = 0
 
 
+class LookAway(Struct, tag="away", forbid_unknown_fields=True):
+    """The page is hidden, or is seen again: somebody who does not look is told of their turn in other ways."""
+
+    away: bool
+    ref: Annotated[int, Meta(ge=0)] = 0
+
+
+class OrderStep(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    line: Line
+
+
+Steps = Annotated[list[OrderStep], Meta(max_length=200)]
+
+
+class AskWhatIf(Struct, tag="what-if", forbid_unknown_fields=True):
+    """At a table with a day or more for each decision: where would these plies lead? Refused where a die would fall."""
+
+    seat: SeatNumber
+    steps: Steps
+    ref: Annotated[int, Meta(ge=0)] = 0
+
+
+class KeepOrder(Struct, tag="keep-order", forbid_unknown_fields=True):
+    """There, while another is asked: if these plies come about, play what they say for the own seat. See `Orders`."""
+
+    seat: SeatNumber
+    steps: Steps
+    ref: Annotated[int, Meta(ge=0)] = 0
+
+
+class DropOrder(Struct, tag="drop-order", forbid_unknown_fields=True):
+    seat: SeatNumber
+    number: Annotated[int, Meta(ge=0, le=1_000_000)]
+    ref: Annotated[int, Meta(ge=0)] = 0
+
+
 class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     at: float = 0.0
 
@@ -458,6 +514,10 @@ FromBrowser = (
     | AskReplay
     | MoveLesson
     | Look
+    | AskWhatIf
+    | KeepOrder
+    | DropOrder
+    | LookAway
     | Ping
 )
 
@@ -597,6 +657,8 @@ class TableInfo(Struct, tag="table"):
     dice: DiceShown
     protocol: int = PROTOCOL  # the version of these messages
     briefing: Briefing | None = None  # what a player should know before the first move
+    seen: int = -1  # so many plies, in its own numbers, whoever sits here looked at last time; -1: it is not known
+    late_turns: int = 0  # a spectator who looks back so many turns sees everything; 0: only what all may know
 
 
 class SeatOption(Struct):
@@ -637,6 +699,38 @@ class TableState(Struct, tag="state"):
     undone_to: int | None  # forget all plies and events with this number or a greater one; 0: begin the log anew
     lesson: Lesson | None  # at a tutorial
     private: bool  # a seat at this screen knows, or is to choose, what another at it may not know: hand the screen over
+
+
+class ViewChange(Struct):
+    """What is another in a seat's view than in the last message; what is none or empty is as it was."""
+
+    seat: int
+    view: dict[str, Any] = {}  # these fields of the view, as they are now
+    drawing: dict[str, Any] = {}  # likewise
+    stakes: dict[str, Any] = {}  # likewise
+    asks: str | None = None
+    notice: str | None = None
+    legal: list[LegalLine] | None = None
+    take_backs: list[str] | None = None
+    whole: SeatView | None = None  # instead of all this, where little has stayed
+
+
+class StateChange(Struct, tag="change"):
+    """A `TableState` for whoever has the last one and asked for changes when sitting down: only its views differ."""
+
+    version: int
+    ply: int
+    actors: list[int]
+    views: list[ViewChange]  # one for each seat at this screen, in the same order
+    events: list[EventShown]
+    plies: list[PlyShown]
+    clocks: list[ClockShown]
+    proposals: list[Proposal]
+    ended: Ended | None
+    key: str | None
+    undone_to: int | None
+    lesson: Lesson | None
+    private: bool
 
 
 class AwaySeat(Struct):
@@ -716,6 +810,35 @@ class Replayed(Struct, tag="replayed"):
     events: list[EventShown]
 
 
+class OrderStepShown(Struct):
+    seat: int
+    line: str
+    label: str  # the line for people
+
+
+class WhatIf(Struct, tag="what-if"):
+    """Where some plies would lead. `seat_view` is that of `turn`, whose lines can be tried out next."""
+
+    ref: int
+    turn: int
+    seat_view: SeatView
+    steps: list[OrderStepShown]
+    ends: str  # why it goes no further; empty: it does
+    is_full: bool  # an order can hold no more turns of one's own
+
+
+class OrderShown(Struct):
+    number: int  # for `DropOrder`
+    steps: list[OrderStepShown]  # that are still to come
+
+
+class Orders(Struct, tag="orders"):
+    """The conditional orders of a seat at this screen, whenever they have changed. Nobody else is told of them."""
+
+    seat: int
+    orders: list[OrderShown]
+
+
 class Rematch(Struct, tag="rematch"):
     """A new table for another match, and this browser's seats there."""
 
@@ -743,12 +866,15 @@ ToBrowser = (
     | DiceSettled
     | Choosing
     | TableState
+    | StateChange
     | Presence
     | ChatMessage
     | Odds
     | Hint
     | Analysed
     | Replayed
+    | WhatIf
+    | Orders
     | Rematch
     | RefusedMessage
     | Pong

@@ -54,14 +54,16 @@ class ServerMetrics(Collector):
         waiting = GaugeMetricFamily("admiralty_work_waiting", "Work that is not begun.", labels=["pool"])
         running = GaugeMetricFamily("admiralty_work_running", "Work that is being done.", labels=["pool"])
         done = CounterMetricFamily("admiralty_work_done", "Work that was done.", labels=["pool"])
+        at_once = CounterMetricFamily("admiralty_work_at_once", "Of these, done without a thread.", labels=["pool"])
         seconds = CounterMetricFamily("admiralty_work_seconds", "Processor time of work.", labels=["pool"])
         for pool in Pool:
             work = self.server.pools[pool]
             waiting.add_metric([pool.value], work.turns.waiting)
             running.add_metric([pool.value], work.turns.taken)
             done.add_metric([pool.value], work.done)
+            at_once.add_metric([pool.value], work.done_at_once)
             seconds.add_metric([pool.value], work.busy_seconds)
-        yield from (waiting, running, done, seconds)
+        yield from (waiting, running, done, at_once, seconds)
 
     def _edges(self) -> Iterator[Metric]:
         refused = CounterMetricFamily("admiralty_refused", "Asked for over a limit.", labels=["what"])

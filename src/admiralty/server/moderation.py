@@ -7,6 +7,7 @@ this works on what is on disk, whether or not a server runs.
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -15,7 +16,7 @@ from sqlalchemy import func, select
 
 from admiralty.errors import Malformed, Unknown
 from admiralty.kernel.actions import seat_name
-from admiralty.server import schema
+from admiralty.server import people_schema, personal_data, schema
 from admiralty.server.live_tables import LiveTables
 from admiralty.server.saved_state import SavedState, column_of, read_state
 from admiralty.server.seats import Seat
@@ -48,14 +49,20 @@ class Order(Struct, forbid_unknown_fields=True):
 
 
 class Erase(Struct, forbid_unknown_fields=True):
-    """Forget a person: the name at every seat, and everything said under it. The plies stay, without a name."""
+    """Forget a person: the name at every seat, everything said under it, and their identity with all that it has.
+
+    Several people may have a name. Then one of their identities is named too, or all of them are meant.
+    """
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
+    identity: Annotated[str, Meta(max_length=40)] = ""
+    all_of_them: bool = False
 
 
 class Erased(Struct):
     seats: int
     messages: int
+    identities: int = 0
 
 
 class Moderation:
@@ -103,15 +110,41 @@ class Moderation:
         await self._save(row, state)
         return sentence
 
-    async def erase(self, name: str) -> Erased:
-        found = Erased(0, 0)
+    async def erase(self, wanted: Erase) -> Erased:
+        """With an identity named, only what belongs to it goes: others with the same name keep theirs."""
+        name, meant = wanted.name, await self._meant(wanted)
+        found = Erased(0, 0, len(meant))
+        for person in meant:
+            found.messages += len((await personal_data.everything_about(self.store, person))["chat"])
+            found.seats += await personal_data.erase(self.store, self._in_memory, person["id"])
+        if wanted.identity:
+            return found
         for row in await self.store.rows(select(schema.tables.c.name, schema.tables.c.seats)):
             if any(seat["name"] == name for seat in row["seats"]):
                 found.seats += await self._erase_at(row["name"], name)
         said = select(func.count().label("count")).select_from(schema.chats).where(schema.chats.c.name == name)
-        found.messages = (await self.store.rows(said))[0]["count"]
+        found.messages += (await self.store.rows(said))[0]["count"]
         await self.store.save(Write().add(schema.ERASE_CHAT, [{"by": name}]))
         return found
+
+    @property
+    def _in_memory(self) -> personal_data.TablesInMemory:
+        return self.tables if self.tables is not None else personal_data.NoTablesInMemory()
+
+    async def _meant(self, wanted: Erase) -> Sequence[Row]:
+        """Whose identities go. A name that several have is no answer to that."""
+        people = people_schema.people
+        named = await self.store.rows(select(people).where(people.c.name == wanted.name).order_by(people.c.created))
+        if wanted.identity:
+            named = [person for person in named if person["id"] == wanted.identity]
+            if not named:
+                raise Unknown(f"nobody called {wanted.name!r} has the identity {wanted.identity!r}")
+        if len(named) > 1 and not wanted.all_of_them:
+            known = ", ".join(f"{each['id']} (since {_day(each['created'])})" for each in named)
+            raise Malformed(
+                f"{len(named)} people are called {wanted.name}: {known}; name one by --identity ID, or say --all"
+            )
+        return named
 
     async def _erase_at(self, table: str, name: str) -> int:
         row = await self._put_away(table)
@@ -133,6 +166,10 @@ class Moderation:
         if row is None:
             raise Unknown(f"there is no table {name!r}; `admiralty admin list` lists them")
         return row
+
+
+def _day(moment: float) -> str:
+    return time.strftime("%Y-%m-%d", time.gmtime(moment))
 
 
 def _moderated(row: Row, state: SavedState) -> dict[str, Any]:

@@ -13,6 +13,8 @@ from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.match.commitment import fresh_key
 from admiralty.match.lines import SPECTATOR
+from admiralty.opponents.brought import options_of
+from admiralty.opponents.picking import asked_before, picked_apart
 from admiralty.server import choosing, schema
 from admiralty.server.dice_of_all import HOLD_SECONDS, ask
 from admiralty.server.errors import TooMuch
@@ -47,11 +49,24 @@ async def open_table(server: TableServer, wanted: OpenTable) -> TableOpened:
     await _refuse_too_many(server)
     game = await server.games.game(wanted.game)
     seats = seats_from(wanted.seats, game)
+    wanted = msgspec.structs.replace(wanted, options=await _with_programs(server, game, wanted, seats))
     guests = guests_choosing(game, seats)
     if guests and not wanted.position:  # a position that is given says itself what everybody has
         return await _open_for_choosing(server, game, wanted, seats, guests)
     match = await server.games.match(Pool.PLAY, game, new_match, wanted, len(seats), fresh_key())
-    return await save_new_table(server, NewTable(game, match, seats, wanted.clock, wanted.listed))
+    state = SavedState(late_turns=wanted.late_turns, known_only=wanted.known_only)
+    return await save_new_table(server, NewTable(game, match, seats, wanted.clock, wanted.listed, state))
+
+
+async def _with_programs(server: TableServer, game: Game, wanted: OpenTable, seats: list[Seat]) -> dict[str, Any]:
+    """The options that were given, and what programs bring: they choose it now, or their files say it."""
+    levels = [seat.level for seat in seats]
+    options = options_of(game, levels, wanted.options)
+    if wanted.position or not asked_before(game, levels, wanted.options):
+        return options
+    asked = (game, wanted.scenario, wanted.ruleset, len(seats))
+    terms = await server.pools.run(Pool.PLAY, agreed_terms, *asked, wanted.options)  # no program is asked in vain
+    return options | await server.pools.run(Pool.PLAYERS, picked_apart, terms, levels, wanted.options)
 
 
 async def _open_for_choosing(
@@ -65,7 +80,8 @@ async def _open_for_choosing(
     mine = {name: value for name, value in told.items() if game.secret_options.get(name) not in guests}
     (await server.games.compilers()).want(game.key)
     rows = rows_before(terms)
-    state = SavedState(choosing=PendingChoices(guests))
+    pending = PendingChoices(guests)
+    state = SavedState(choosing=pending, late_turns=wanted.late_turns, known_only=wanted.known_only)
     table = NewTable(game, NoMatchYet(), seats, wanted.clock, wanted.listed, state)
     return await _save(server, table, replace(rows, terms={**rows.terms, "options": mine}))
 
@@ -161,7 +177,8 @@ def _row(new: NewTable, rows: MatchRows, owner: str) -> Row:
         "clock": msgspec.to_builtins(clock),
         "seats": msgspec.to_builtins(new.seats),
         "standing": column_of(new.state),
-        "moves_itself": bool(clock.bank or clock.per_move) or any(seat.is_computer for seat in new.seats),
+        "moves_itself": bool(clock.bank or clock.per_move)
+        or any(new.seats[seat].is_computer for seat in rows.status.actors),
         "loads": 1,
         "created": moment,
         "touched": moment,

@@ -16,7 +16,7 @@ from sqlalchemy import func, select
 from admiralty.kernel.actions import seat_name
 from admiralty.match.lines import SPECTATOR
 from admiralty.server import people_schema as kept
-from admiralty.server import results_schema, schema
+from admiralty.server import personal_data, schema
 from admiralty.server.errors import NotSignedIn, WrongLink
 from admiralty.server.live_tables import LiveTables
 from admiralty.server.messages import SeatKey, TableOpened
@@ -71,7 +71,7 @@ class People:
         """From now on, and at every seat of theirs."""
         clean = clean_name(name)
         await self.store.save(Write().add(kept.RENAME_PERSON, [{"of": person["id"], "new_name": clean}]))
-        await self._name_seats(await self.seats(person["id"]), clean)
+        await personal_data.name_seats(self.store, self.tables, await self.seats(person["id"]), clean)
         return {**person, "name": clean}
 
     # -------------------------------------------------------------------------------------------- letting them in
@@ -145,8 +145,7 @@ class People:
     # ---------------------------------------------------------------------------------------------------- seats
 
     async def seats(self, person: str) -> list[tuple[str, int]]:
-        rows = await self._rows(kept.person_seats, kept.person_seats.c.person == person)
-        return [(row["table"], row["seat"]) for row in rows]
+        return await personal_data.seats_of(self.store, person)
 
     async def claim(self, person: str, tokens: Sequence[str]) -> int:
         """The seats that these tokens open, as far as they are nobody's yet, become this person's."""
@@ -177,58 +176,15 @@ class People:
         await self.store.save(Write().add(schema.ADD_TOKENS, rows))
         return TableOpened(table, keys[: len(rows)], [], row["spectator"])
 
-    async def _name_seats(self, seats: Sequence[tuple[str, int]], name: str) -> None:
-        for table, seat in seats:
-            live = self.tables.live.get(table)
-            if live is not None and not live.gone:
-                async with live.lock:
-                    live.seats[seat].name = name
-                    await live.save(Write(), openly=False)
-                    live.tell_presence()
-                continue
-            row = await self.store.table(table)
-            if row is not None:
-                row["seats"][seat]["name"] = name
-                found = {key: row[key] for key in ("standing", "seats", "listed")}
-                changed = {"of": table, "found": row["revision"], **found}
-                await self.store.save(Write().add(schema.MODERATE, [changed]))
-                await self.store.tell_taken(table, row["loads"] + 1)
-
     # --------------------------------------------------------------------------------------- everything about one
 
     async def export(self, person: Row) -> dict[str, Any]:
         """Everything that is kept about a person, as plain data."""
-        of = person["id"]
-        seats = await self.seats(of)
-        said: list[Row] = []
-        for table, seat in seats:
-            chats = schema.chats.c
-            said += await self._rows(schema.chats, chats.table == table, chats.seat == seat, chats.by_table.is_(False))
-        logins = await self._rows(kept.logins, kept.logins.c.person == of)
-        passkeys = await self._rows(kept.passkeys, kept.passkeys.c.person == of)
-        results = await self._rows(results_schema.results, results_schema.results.c.person == of)
-        ratings = await self._rows(results_schema.ratings, results_schema.ratings.c.player == of)
-        return {
-            "person": person,
-            "logins": [{key: row[key] for key in ("kind", "created", "expires")} for row in logins],
-            "passkeys": [{"credential": row["credential"].hex(), "created": row["created"]} for row in passkeys],
-            "seats": [{"table": table, "seat": seat_name(seat)} for table, seat in seats],
-            "results": results,
-            "ratings": ratings,
-            "chat": [{key: row[key] for key in ("table", "at", "text")} for row in said],
-        }
+        return await personal_data.everything_about(self.store, person)
 
     async def erase(self, person: Row) -> None:
         """Nothing is kept of a person. Their plies stay, since they are the others' match too, without a name."""
-        of, seats = person["id"], await self.seats(person["id"])
-        await self._name_seats(seats, "")
-        write = Write().add(schema.ERASE_CHAT_AT, [{"of": table, "at_seat": seat} for table, seat in seats])
-        for statement in (kept.DROP_LOGINS, kept.DROP_PASSKEYS, kept.DROP_PERSON_SEATS, kept.DROP_PERSON):
-            write.add(statement, [{"of": of}])
-        write.add(results_schema.FORGET_RESULTS, [{"of": of}]).add(results_schema.DROP_RATINGS, [{"of": of}])
-        await self.store.save(write)
-        for table, _ in seats:  # what was said is forgotten by the tables in memory too
-            await self.tables.put_away(table)
+        await personal_data.erase(self.store, self.tables, person["id"])
 
     async def _rows(self, table: Any, *conditions: Any) -> list[Row]:
         return await self.store.rows(select(table).where(*conditions))

@@ -16,8 +16,6 @@ from starlette.routing import Route
 from admiralty.errors import Malformed, Unknown
 from admiralty.server import passkeys
 from admiralty.server.api import as_json, body, route
-from admiralty.server.callers import calling
-from admiralty.server.errors import TooMuch
 from admiralty.server.passkeys import Passkeys
 from admiralty.server.people import DEVICE_SECONDS
 from admiralty.server.people_messages import (
@@ -35,6 +33,7 @@ from admiralty.server.people_messages import (
     Rename,
 )
 from admiralty.server.sessions import let_in, let_out, person_of, session_of, signed_in
+from admiralty.server.shared_limits import refuse_beyond_hour
 from admiralty.server.store import Row
 from admiralty.server.table_server import TableServer
 from admiralty.server.tutorial import tutorial_of
@@ -47,8 +46,8 @@ async def get_me(server: TableServer, request: Request) -> Any:
 
 async def make_me(server: TableServer, request: Request) -> Any:
     wanted = await body(server, request, MakeMe)
-    if not server.limits.may_open(calling.get().address):
-        raise TooMuch("many identities were made from your address in the last hour: wait a little")
+    sentence = "many identities were made from your address in the last hour: wait a little"
+    await refuse_beyond_hour(server, request, "table", sentence)
     person = await server.people.make(wanted.name)
     await server.people.claim(person["id"], wanted.tokens)
     recovery = await server.people.recovery_link(person["id"])
@@ -58,6 +57,7 @@ async def make_me(server: TableServer, request: Request) -> Any:
 
 async def enter(server: TableServer, request: Request) -> Any:
     wanted = await body(server, request, EnterBy)
+    await _refuse_too_many_sign_ins(server, request)
     return await _entered(server, request, await server.people.enter(wanted.token))
 
 
@@ -104,6 +104,7 @@ async def entry_options(server: TableServer, request: Request) -> Any:
 
 async def enter_by_passkey(server: TableServer, request: Request) -> Any:
     wanted = await body(server, request, Credential)
+    await _refuse_too_many_sign_ins(server, request)
     person = await _passkeys(server, request).enter(wanted.credential)
     session = await server.people.sign_in(person)
     found = await server.people.who(session)
@@ -112,7 +113,10 @@ async def enter_by_passkey(server: TableServer, request: Request) -> Any:
 
 async def claim_seats(server: TableServer, request: Request) -> Any:
     person = await signed_in(server, request)
-    return await server.people.claim(person["id"], (await body(server, request, ClaimSeats)).tokens)
+    claimed = await server.people.claim(person["id"], (await body(server, request, ClaimSeats)).tokens)
+    if claimed:
+        await server.vacations.sat_down(person["id"])
+    return claimed
 
 
 async def sit_again(server: TableServer, request: Request) -> Any:
@@ -137,6 +141,10 @@ async def get_levels(server: TableServer, request: Request) -> Any:
     return await server.results.levels(await server.games.game(request.path_params["key"]))
 
 
+async def get_ratings(server: TableServer, request: Request) -> Any:
+    return await server.results.best(await server.games.game(request.path_params["key"]))
+
+
 async def get_lesson(server: TableServer, request: Request) -> Any:
     """What the tutorial of a game says, to be read."""
     game = await server.games.game(request.path_params["key"])
@@ -150,9 +158,13 @@ async def erase(server: TableServer, request: Request) -> Any:
     person = await signed_in(server, request)
     if (await body(server, request, EraseMe)).name != person["name"]:
         raise Malformed("this is not your name: nothing was erased")
-    await server.tournaments.forget(person["id"])
     await server.people.erase(person)
     return let_out(as_json(None), request)
+
+
+async def _refuse_too_many_sign_ins(server: TableServer, request: Request) -> None:
+    sentence = "your address has signed in very often in the last hour: wait a little"
+    await refuse_beyond_hour(server, request, "sign-in", sentence)
 
 
 async def _entered(server: TableServer, request: Request, person: Row) -> Response:
@@ -197,6 +209,7 @@ def routes(server: TableServer) -> list[Route]:
         route(server, "GET", "/api/me/export", export),
         route(server, "GET", "/api/me/results", get_results),
         route(server, "GET", "/api/games/{key:str}/levels", get_levels),
+        route(server, "GET", "/api/games/{key:str}/ratings", get_ratings),
         route(server, "GET", "/api/games/{key:str}/lesson", get_lesson),
         route(server, "POST", "/api/me/erase", erase),
     ]

@@ -18,6 +18,7 @@
 | `GET /api/me/export`            |              | everything that is kept about this person                     |
 | `GET /api/me/results`           |              | `MyResults`                                                   |
 | `GET /api/games/{key}/levels`   |              | list of `LevelRating`                                         |
+| `GET /api/games/{key}/ratings`  |              | list of `Rated`, the strongest first                          |
 | `GET /api/games/{key}/lesson`   |              | `LessonText`                                                  |
 | `GET /api/tournaments`          |              | list of `TournamentCard`                                      |
 | `POST /api/tournaments`         | `OpenTournament` | `TournamentShown`                                           |
@@ -97,6 +98,7 @@ class EraseMe(Struct, forbid_unknown_fields=True):
 class Opponent(Struct):
     name: str
     level: str  # of a computer player
+    person: str = ""  # leads to their page; empty: a computer player, a guest, or somebody erased
 
 
 class MyResult(Struct):
@@ -133,7 +135,20 @@ class LevelRating(Struct):
 
     level: str
     points: int
+    provisional: bool  # it was rated in no match against people here yet
+    matches: int = 0  # against people here
+    measured: bool = False  # where it began was measured in matches between levels
+
+
+class Rated(Struct):
+    """A person or a computer player in the list of a game's ratings."""
+
+    name: str
+    person: str  # leads to their page; empty: a computer player
+    level: str
+    points: int
     provisional: bool
+    matches: int
 
 
 # -------------------------------------------------------------------------------------------------- tournaments

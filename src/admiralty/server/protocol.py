@@ -13,71 +13,44 @@ from __future__ import annotations
 import inspect
 import typing
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
 
-from admiralty.games.rules_in_force import RulesInForce
-from admiralty.kernel.decks import CardSet, CheckDeck, DeckChecked
-from admiralty.server import messages
+from admiralty.server import admin_api, messages
 from admiralty.server.limits import Limits
 from admiralty.server.messages import OfGame
+from admiralty.server.protocol_endpoints import ENDPOINTS, JSON, Endpoint
+from admiralty.server.sessions import COOKIE
 from admiralty.server.typescript import field_comments
 
 REFERENCE = "#/components/schemas/{name}"
-TOKEN = "token"
+SECURITY = {
+    "token": {"type": "http", "scheme": "bearer", "description": "A token of a seat, or a spectator's."},
+    "session": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": "Whoever has an identity."},
+    "administration": {
+        "type": "apiKey",
+        "in": "header",
+        "name": admin_api.HEADER,
+        "description": "The token in the data folder.",
+    },
+}
 POLICY = (
     "Within a version changes only add: new messages, new fields in what the server sends, new fields with a default "
     "in what it reads, new values. Ignore what you do not know. Anything else comes with a new version, which "
     "`TableInfo.protocol` tells."
 )
-STDIO_TOLD = (messages.TableInfo, messages.TableState, messages.Odds, messages.Pong, messages.RefusedMessage)
-STDIO_SAID = (messages.Play, messages.AskOdds, messages.Ping)
+STDIO_TOLD = (
+    messages.TableInfo,
+    messages.Choosing,
+    messages.TableState,
+    messages.Odds,
+    messages.Pong,
+    messages.RefusedMessage,
+)
+STDIO_SAID = (messages.Pick, messages.Play, messages.AskOdds, messages.Ping)
 
 Struct = type[msgspec.Struct]
-
-
-@dataclass(frozen=True)
-class Endpoint:
-    """Something that can be asked by HTTP."""
-
-    method: str
-    path: str
-    name: str
-    summary: str
-    body: Struct | None = None
-    answer: Any = None  # None: JSON of a shape that is told elsewhere
-    needs_token: bool = False
-
-
-ENDPOINTS = (
-    Endpoint("get", "/api/lobby", "getLobby", "Games, and the tables that anybody may join or watch.", None,
-             messages.Lobby),
-    Endpoint("get", "/api/compiling", "getCompiling", "How far the rules of each game are compiled.", None,
-             list[messages.Compiling]),
-    Endpoint("get", "/api/games/{key}/rulebook", "getRulebook", "The rulebook of a game.", None, messages.RulebookText),
-    Endpoint("post", "/api/games/{key}/rules", "askRules", "The rules that would be in force.", messages.AskRules,
-             RulesInForce),
-    Endpoint("post", "/api/games/{key}/tutorial", "openTutorial", "Open a table where a game is taught.",
-             messages.JoinTable, messages.TableOpened),
-    Endpoint("get", "/api/decks", "getCards", "Every card of the game that has decks.", None, CardSet[Any]),
-    Endpoint("post", "/api/decks/check", "checkDeck", "Can this deck be played?", CheckDeck, DeckChecked),
-    Endpoint("post", "/api/tables", "openTable", "Open a table: for people, links, bots and computer players.",
-             messages.OpenTable, messages.TableOpened),
-    Endpoint("post", "/api/import", "importRecord", "Open a table from a record.", messages.ImportRecord,
-             messages.TableOpened),
-    Endpoint("post", "/api/mine", "askMine", "The tables at which these tokens sit.", messages.AskMine,
-             list[messages.MyTable]),
-    Endpoint("post", "/api/tables/{table}/join", "joinTable", "Take a free seat of a table that the lobby lists.",
-             messages.JoinTable, messages.TableOpened),
-    Endpoint("get", "/api/tables/{table}/rulebook", "getTableRulebook", "The rulebook with the numbers of a match.",
-             None, messages.RulebookText, True),
-    Endpoint("get", "/api/tables/{table}/record", "getRecord", "The record, as much as the token's owner may know.",
-             None, None, True),
-    Endpoint("get", "/api/tables/{table}/verify", "verify", "After the end: were all dice as promised?", None,
-             messages.Verified, True),
-)  # fmt: skip
 
 
 def openapi(limits: Limits) -> dict[str, Any]:
@@ -100,9 +73,7 @@ def openapi(limits: Limits) -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": schemas,
-            "securitySchemes": {
-                TOKEN: {"type": "http", "scheme": "bearer", "description": "A token of a seat, or a spectator's."}
-            },
+            "securitySchemes": SECURITY,
         },
     }
 
@@ -114,20 +85,27 @@ def _operation(endpoint: Endpoint, found: dict[str, Any]) -> dict[str, Any]:
         "operationId": endpoint.name,
         "summary": endpoint.summary,
         "responses": {
-            "200": {"description": "The answer.", "content": _json(answered)},
+            "200": {"description": "The answer.", "content": {endpoint.media_type: {"schema": answered}}},
             "4XX": refused,
             "5XX": refused,
         },
     }
-    if names := _path_parameters(endpoint.path):
-        told["parameters"] = [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names
-        ]
+    if parameters := _parameters(endpoint):
+        told["parameters"] = parameters
     if endpoint.body is not None:
         told["requestBody"] = {"required": True, "content": _json(found[repr(endpoint.body)])}
-    if endpoint.needs_token:
-        told["security"] = [{TOKEN: []}]
+    if endpoint.needs:
+        told["security"] = [{endpoint.needs: []}]
     return told
+
+
+def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
+    text = {"type": "string"}
+    names = [part[1:-1] for part in endpoint.path.split("/") if part.startswith("{")]
+    return [{"name": name, "in": "path", "required": True, "schema": text} for name in names] + [
+        {"name": name, "in": "query", "description": meaning, "schema": text}
+        for name, meaning in endpoint.query.items()
+    ]
 
 
 def asyncapi(limits: Limits) -> dict[str, Any]:
@@ -160,7 +138,9 @@ def asyncapi(limits: Limits) -> dict[str, Any]:
                 "address": None,
                 "title": "A program at a seat",
                 "description": "The program's stdin and stdout. `TableInfo` comes first, and a `TableState` whenever "
-                "the program is to act; `clocks` say how long it may think. When stdin ends, the match is over for it.",
+                "the program is to act; `clocks` say how long it may think. A program that says so in its file is told "
+                "`Choosing` before a match in which something belongs to its seat, and answers with `Pick`; a pick "
+                "that names nothing leaves it as the file says. When stdin ends, the match is over for it.",
                 "messages": _message_references([each.__name__ for each in (*STDIO_TOLD, *STDIO_SAID)]),
             },
         },
@@ -257,9 +237,5 @@ def _part_of_game(hint: Any) -> str:
     return next((part for each in get_args(hint) if (part := _part_of_game(each))), "")
 
 
-def _path_parameters(path: str) -> list[str]:
-    return [part[1:-1] for part in path.split("/") if part.startswith("{")]
-
-
 def _json(schema: dict[str, Any]) -> dict[str, Any]:
-    return {"application/json": {"schema": schema}}
+    return {JSON: {"schema": schema}}

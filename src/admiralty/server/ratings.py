@@ -49,6 +49,16 @@ def at_first(steps_above_usual: int) -> Rating:
     return Rating(MU + LEVEL_STEP * steps_above_usual, LEVEL_SIGMA)
 
 
+def on_the_scale_of_people(elo: int) -> Rating:
+    """A level as a ladder has measured it, on Elo's scale with the captain at 0.
+
+    Both scales say the same of 400 points: ten wins for each loss. So only the zero is to be agreed on, once: the
+    captain, who plays by the book, stands where somebody stands of whom nothing is known. Matches against people then
+    move it, see `LEVEL_SHARE`.
+    """
+    return Rating(MU + elo / POINTS_OF_MU, LEVEL_SIGMA)
+
+
 def weight(matches_today: int) -> float:
     """What a match counts for two who have met so often within a day: half as much each time."""
     return 0.5**matches_today

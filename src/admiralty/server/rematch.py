@@ -13,6 +13,7 @@ from admiralty.server.match_sources import new_match
 from admiralty.server.match_update import Audience
 from admiralty.server.messages import OpenTable, Rematch, TableOpened
 from admiralty.server.new_tables import NewTable, save_new_table
+from admiralty.server.saved_state import SavedState
 from admiralty.server.seat_options import moved_on, with_usual
 from admiralty.server.table_server import TableServer
 from admiralty.server.work import Pool
@@ -34,7 +35,8 @@ async def open_rematch(server: TableServer, table: LiveTable, shift: int) -> Non
         position=row["start"] or {},
     )
     match = await server.games.match(Pool.PLAY, game, new_match, wanted, count, fresh_key())
-    opened = await save_new_table(server, NewTable(game, match, seats, table.clock_terms, row["listed"]))
+    state = SavedState(late_turns=table.late_turns, known_only=table.known_only)
+    opened = await save_new_table(server, NewTable(game, match, seats, table.clock_terms, row["listed"], state))
     table.rematch, table.rematch_shift = opened.table, shift
     keys = {key.seat: key for key in opened.mine + opened.links}
     for connection in table.connections:

@@ -1,8 +1,10 @@
 """Matches that are over, for those of their players who have an identity: how they ended, and what that says of them.
 
 A match is rated if everybody has an identity or is a computer player, each played at least once, and nothing made it
-another game: no position of its own, no numbers changed for it. Nobody rates themselves: whoever sits in two seats, or
-plays from the same address as another, plays unrated; and two who meet again within a day count half each time.
+another game: no position of its own, no numbers changed for it. Whoever resigns, runs out of time or does not come
+back has lost; but a match that ends so before everybody has played is aborted, and nobody is the worse for it. Nobody
+rates themselves: whoever sits in two seats, or plays from the same address as another, plays unrated; and two who meet
+again within a day count half each time.
 """
 
 from __future__ import annotations
@@ -18,17 +20,19 @@ from sqlalchemy import exists, select
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.opponents.levels import USUAL, levels_of
+from admiralty.opponents.ratings import ratings_of
 from admiralty.server import people_schema, ratings, schema
 from admiralty.server import results_schema as kept
 from admiralty.server.live_table import LiveTable
 from admiralty.server.live_tables import LiveTables
-from admiralty.server.people_messages import LevelRating, MyRating, MyResult, MyResults, Opponent
-from admiralty.server.ratings import LEVEL_SHARE, Rating, at_first, rated, weight
+from admiralty.server.people_messages import LevelRating, MyRating, MyResult, MyResults, Opponent, Rated
+from admiralty.server.ratings import LEVEL_SHARE, Rating, at_first, on_the_scale_of_people, rated, weight
 from admiralty.server.store import Overtaken, Row, Store, Write
 
 LEVEL = "level:"
 SECONDS_A_DAY = 86_400.0
 MOST_SHOWN = 1000
+MOST_RATED = 200  # people in a list of ratings
 TRIES = 5  # somebody else's match may end at the same moment
 
 log = logging.getLogger("admiralty.server")
@@ -86,6 +90,8 @@ class Results:
         winners = [] if ended is None else ended.winners
         how = "" if ended is None else ended.how
         result = "won" if seat_name(seat) in winners else "lost" if winners else "drawn"
+        if sitter.abandoned:  # whatever the computer player made of it
+            result = "lost"
         return {
             "table": table.name,
             "seat": seat,
@@ -115,6 +121,8 @@ class Results:
             return "It was cancelled."
         if len(played) < len(table.seats):
             return "It was given up before everybody had played."
+        if any(seat.abandoned for seat in table.seats):
+            return "A computer player took over from somebody who did not come back."
         if any(seat not in persons for seat in people):
             return "Not everybody has an identity here."
         if len(set(persons.values())) < len(people):
@@ -183,7 +191,30 @@ class Results:
         names = [level.name for level in levels_of(game)]
         known = await self.ratings_in(game.key, [LEVEL + name for name in names])
         found = [(name, known.get(LEVEL + name) or level_at_first(game, name)) for name in names]
-        return [LevelRating(name, rating.points, rating.matches == 0) for name, rating in found]
+        measured = ratings_of(game)
+        return [
+            LevelRating(name, rating.points, rating.matches == 0, rating.matches, name in measured)
+            for name, rating in found
+        ]
+
+    async def best(self, game: Game) -> list[Rated]:
+        """Everybody who is rated in a game, people and levels on one scale, the strongest first."""
+        people, known = people_schema.people, kept.ratings
+        rows = await self.store.rows(
+            select(people.c.id, people.c.name, known.c.mu, known.c.sigma, known.c.matches)
+            .join(known, known.c.player == people.c.id)
+            .where(known.c.game == game.key)
+            .order_by(known.c.mu.desc())
+            .limit(MOST_RATED)
+        )
+        found = [_rated(row["name"], row["id"], Rating(row["mu"], row["sigma"], row["matches"])) for row in rows]
+        titles = {level.name: level.title for level in levels_of(game)}
+        found += [
+            Rated(titles[each.level], "", each.level, each.points, each.provisional, each.matches)
+            for each in await self.levels(game)
+            if each.matches or is_placed(game, each.level)
+        ]
+        return sorted(found, key=lambda each: -each.points)
 
     # ------------------------------------------------------------------------------------------------- for a person
 
@@ -196,7 +227,7 @@ class Results:
         own = {(row["table"], row["seat"]) for row in rows}
         for row in await self.store.rows(at.order_by(kept.results.c.seat)):
             if (row["table"], row["seat"]) not in own:
-                others.setdefault(row["table"], []).append(Opponent(row["name"], row["level"]))
+                others.setdefault(row["table"], []).append(Opponent(row["name"], row["level"], row["person"]))
         known = await self.store.rows(select(kept.ratings).where(kept.ratings.c.player == person))
         return MyResults(
             [_my_rating(row["game"], Rating(row["mu"], row["sigma"], row["matches"])) for row in known],
@@ -210,9 +241,25 @@ def _meetings(pairs: set[tuple[str, str, str]], one: str, other: str) -> int:
 
 
 def level_at_first(game: Game, name: str) -> Rating:
-    """A level that nobody has been rated against yet."""
+    """A level that nobody has been rated against yet: as the game's ladder has measured it, in matches between levels.
+
+    A ladder that does not know it leaves its place among the levels.
+    """
+    measured = ratings_of(game).get(name)
+    if measured is not None:
+        return on_the_scale_of_people(measured.rating)
     names = [level.name for level in levels_of(game)]
     return at_first(names.index(name) - names.index(USUAL)) if name in names else Rating()
+
+
+def is_placed(game: Game, level: str) -> bool:
+    """Is anything known of its strength? Where there is a ladder, a level that is not on it was never measured."""
+    measured = ratings_of(game)
+    return level in measured or not measured
+
+
+def _rated(name: str, person: str, rating: Rating) -> Rated:
+    return Rated(name, person, "", rating.points, rating.is_provisional, rating.matches)
 
 
 def _my_rating(game: str, rating: Rating) -> MyRating:

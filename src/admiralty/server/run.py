@@ -22,7 +22,9 @@ from admiralty.server.callers import is_loopback
 from admiralty.server.guarded_http import guarded_http
 from admiralty.server.headers import LOOPBACK
 from admiralty.server.logs import LogOptions, set_up_logs
+from admiralty.server.notice_options import NoticeOptions
 from admiralty.server.settings import Settings
+from admiralty.server.sockets import BrowserSocket
 from admiralty.server.tokens import fresh_token
 
 USUAL_PORT = 8200
@@ -49,8 +51,12 @@ class ServeOptions:
     log: LogOptions = field(default_factory=LogOptions)
     database: str = ""  # the address of a PostgreSQL that several servers share; empty: SQLite in the data folder
 
+    vacation_days: int = 30  # a year, on which a person's clocks of a day or more a turn stand still
     club_address: str = ""  # where the other servers on that database reach this one; empty: where it listens
     club_secret: str = ""  # by which they know each other; empty: one that the database keeps
+    ray: str = ""  # of a cluster that thinks for computer players and the workshop; empty: this machine
+    notices: NoticeOptions = field(default_factory=NoticeOptions)  # how people are told that it is their turn
+    rates_one_address: bool = False  # also matches between people at one address
 
     @property
     def is_local(self) -> bool:
@@ -106,8 +112,12 @@ def serve(options: ServeOptions, on_ready: Callable[[str], None]) -> None:
             metrics_from=tuple(options.metrics_from),
             admin_token=running.token,
             database=options.database,
+            vacation_days=options.vacation_days,
             club_address=options.club_address or club_address(options.host, port),
             club_secret=options.club_secret,
+            ray=options.ray,
+            notices=options.notices,
+            rates_one_address=options.rates_one_address,
         ),
         hosts=options.hosts,
         origins=options.origins,
@@ -134,7 +144,7 @@ def configuration(app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=guarded_http(app.state.guard),
-        ws="websockets-sansio",
+        ws=BrowserSocket,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,  # a third of a megabyte for each connection
         proxy_headers=bool(trusted),

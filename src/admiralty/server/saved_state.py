@@ -6,9 +6,17 @@ from typing import Any
 
 import msgspec
 
-from admiralty.server.messages import DiceShown, Proposal, SeatPromise
+from admiralty.server.messages import DiceShown, OrderStepShown, Proposal, SeatPromise
 from admiralty.server.seat_options import PendingChoices
 from admiralty.server.tutorial import LessonProgress
+
+
+class KeptOrder(msgspec.Struct):
+    """A conditional order of a seat: see `conditional_orders`."""
+
+    number: int
+    base: int  # after so many plies of the match it begins
+    steps: list[OrderStepShown]
 
 
 class SavedState(msgspec.Struct, omit_defaults=True):
@@ -22,8 +30,14 @@ class SavedState(msgspec.Struct, omit_defaults=True):
     choosing: PendingChoices | None = None  # before the match
     last_seen: dict[int, float] = {}  # when each seat was last at the table, in seconds since 1970
     same_address: bool = False  # people in two seats came from one address: see `results`
+    places: dict[int, str] = {}  # by seat, a mark of where its player came from last, until the match is over
+    vacations: dict[int, float] = {}  # seats whose clocks stand still, each with its end in seconds since 1970
+    orders: dict[int, list[KeptOrder]] = {}  # by seat; nobody else is told of them
+    seen: dict[int, int] = {}  # how many plies whoever sits in a seat has looked at, in their own numbers
     muted: list[int] = []  # seats that may not chat; see `moderation`
     closed: bool = False  # likewise: nobody may sit here any more
+    known_only: bool = False  # from the lobby only people with an identity may join
+    late_turns: int = 0  # after so many turns spectators may see what was hidden; 0: not before the end
 
 
 class SeatDice(msgspec.Struct, frozen=True, omit_defaults=True):

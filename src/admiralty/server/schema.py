@@ -16,17 +16,21 @@ from sqlalchemy import (
     String,
     Table,
     UpdateBase,
+    and_,
     bindparam,
     exists,
     select,
 )
 
+from admiralty.server.company_schema import ACCEPT_CHALLENGE, CHANGE_VACATION, COMPANY_IN_ORDER
+from admiralty.server.drafts_schema import DRAFTS_IN_ORDER
 from admiralty.server.metadata import METADATA
+from admiralty.server.notices_schema import DROP_WAITS_OF_TABLE, NOTICES_CONDITIONAL, NOTICES_IN_ORDER
 from admiralty.server.people_schema import DROP_SEATS_OF_TABLE, PEOPLE_IN_ORDER
 from admiralty.server.results_schema import CHANGE_RATING, RESULTS_IN_ORDER
 from admiralty.server.tournaments_schema import CHANGE_TOURNAMENT, TOURNAMENTS_IN_ORDER
 
-VERSION = 6  # of the newest migration
+VERSION = 10  # of the newest migration
 
 facts = Table(
     "facts",
@@ -56,7 +60,7 @@ tables = Table(
     Column("clock", JSON, nullable=False),
     Column("seats", JSON, nullable=False),
     Column("standing", JSON, nullable=False),  # clocks, proposals, a draw agreed on, the rematch, who still chooses
-    Column("moves_itself", Boolean, nullable=False),
+    Column("moves_itself", Boolean, nullable=False),  # a computer player is asked, or a clock runs: see `waking`
     Column("loads", Integer, nullable=False),  # how often it was taken from disk; versions begin anew each time
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
@@ -73,6 +77,9 @@ tables = Table(
     Index("ix_tables_owner", "over", "moves_itself", "owner"),
 )
 
+WAKES = and_(tables.c.over.is_(False), tables.c.moves_itself.is_(True))  # must not wait for a visitor
+Index("ix_tables_wakes", tables.c.name, sqlite_where=WAKES, postgresql_where=WAKES)
+
 servers = Table(
     "servers",
     METADATA,
@@ -83,6 +90,14 @@ servers = Table(
     Column("leaving", Boolean, nullable=False),
     Column("ready", Boolean, nullable=False),  # all games are compiled there
     Column("games", JSON, nullable=False),  # the keys of those that are
+)
+
+# What the servers of a club count together: see `shared_limits`.
+allowances = Table(
+    "allowances",
+    METADATA,
+    Column("name", String, primary_key=True),  # what is counted, and for whom: a fingerprint, never an address
+    Column("until", Float, nullable=False),  # when all of it may be asked for again, by the clock of the database
 )
 
 rules = Table(
@@ -128,11 +143,18 @@ chats = Table(
 
 # Made once, so that the writer can tell equal statements by identity and join them.
 #
-# A table is written by whoever holds it, and only on top of what it last wrote: CHANGE_TABLE and COUNT_LOAD name the
-# revision that they found, and change nothing if there is another. One of them is part of every write to a table.
-# Whoever takes a table into memory counts `loads`: that is the epoch of its ownership, which CHANGE_TABLE names too.
+# A table is written by whoever holds it, and only on top of what it last wrote: CHANGE_TABLE, ADVANCE_TABLE and
+# COUNT_LOAD name the revision that they found, and change nothing if there is another. One of them is part of every
+# write to a table. Whoever takes a table into memory counts `loads`: that is the epoch of its ownership, which the
+# first two name too.
 
 ADD_TABLE = tables.insert()
+ADD_FACT = facts.insert().from_select(
+    ["name", "value"],
+    select(bindparam("of_name", type_=String), bindparam("fresh", type_=String)).where(
+        ~exists().where(facts.c.name == bindparam("of_name"))
+    ),
+)
 ADD_RULES = rules.insert().from_select(
     ["digest", "numbers"],
     select(bindparam("of_digest", type_=String), bindparam("all_numbers", type_=LargeBinary)).where(
@@ -144,24 +166,26 @@ ADD_TOKENS = tokens.insert()
 ADD_CHAT = chats.insert()
 CUT_PLIES = plies.delete().where(plies.c.table == bindparam("of"), plies.c.number >= bindparam("first"))
 DROP_TOKEN = tokens.delete().where(tokens.c.table == bindparam("of"), tokens.c.seat == bindparam("at_seat"))
+_HELD = (
+    tables.c.name == bindparam("of"),
+    tables.c.revision == bindparam("found"),
+    tables.c.loads == bindparam("epoch"),
+)
+_STANDS = {
+    "revision": tables.c.revision + 1,
+    "touched": bindparam("touched"),
+    "public_plies": bindparam("public_plies"),
+    "actors": bindparam("actors"),
+    "over": bindparam("over"),
+    "outcome": bindparam("outcome"),
+}
 CHANGE_TABLE = (
     tables.update()
-    .where(
-        tables.c.name == bindparam("of"),
-        tables.c.revision == bindparam("found"),
-        tables.c.loads == bindparam("epoch"),
-    )
-    .values(
-        revision=tables.c.revision + 1,
-        seats=bindparam("seats"),
-        standing=bindparam("standing"),
-        touched=bindparam("touched"),
-        public_plies=bindparam("public_plies"),
-        actors=bindparam("actors"),
-        over=bindparam("over"),
-        outcome=bindparam("outcome"),
-    )
+    .where(*_HELD)
+    .values(seats=bindparam("seats"), standing=bindparam("standing"), moves_itself=bindparam("moves_itself"), **_STANDS)
 )
+# The same for most plies: who sits where, the clocks and whatever else is in `standing` are as they were.
+ADVANCE_TABLE = tables.update().where(*_HELD).values(_STANDS)
 SET_TERMS = (
     tables.update()
     .where(tables.c.name == bindparam("of"))
@@ -191,6 +215,7 @@ MODERATE = (
 DELETE_ALL_OF_TABLE: tuple[UpdateBase, ...] = (
     tokens.delete().where(tokens.c.table == bindparam("of")),
     DROP_SEATS_OF_TABLE,
+    DROP_WAITS_OF_TABLE,
     plies.delete().where(plies.c.table == bindparam("of")),
     chats.delete().where(chats.c.table == bindparam("of")),
     tables.delete().where(tables.c.name == bindparam("of")),
@@ -207,6 +232,7 @@ COUNT_LOAD = (
 
 # In this order the statements of any number of writes can be run, all of one kind at once.
 IN_ORDER: tuple[UpdateBase, ...] = (
+    ADD_FACT,
     ADD_TABLE,
     ADD_RULES,
     DROP_TOKEN,
@@ -216,6 +242,7 @@ IN_ORDER: tuple[UpdateBase, ...] = (
     SET_TERMS,
     SET_DICE,
     CHANGE_TABLE,
+    ADVANCE_TABLE,
     COUNT_LOAD,
     ADD_CHAT,
     MODERATE,
@@ -224,6 +251,19 @@ IN_ORDER: tuple[UpdateBase, ...] = (
     *PEOPLE_IN_ORDER,
     *RESULTS_IN_ORDER,
     *TOURNAMENTS_IN_ORDER,
+    *COMPANY_IN_ORDER,
+    *NOTICES_IN_ORDER,
+    *DRAFTS_IN_ORDER,
     *DELETE_ALL_OF_TABLE,
 )
-CONDITIONAL = (CHANGE_TABLE, COUNT_LOAD, MODERATE, CHANGE_RATING, CHANGE_TOURNAMENT)
+CONDITIONAL = (
+    CHANGE_TABLE,
+    ADVANCE_TABLE,
+    COUNT_LOAD,
+    MODERATE,
+    CHANGE_RATING,
+    CHANGE_TOURNAMENT,
+    CHANGE_VACATION,
+    ACCEPT_CHALLENGE,
+    *NOTICES_CONDITIONAL,
+)

@@ -1,7 +1,4 @@
-"""Options of a match that belong to a seat, a deck of one's own for example: who sits there chooses them in secret.
-
-A game says which they are (`Game.secret_options`); nothing here knows what they mean.
-"""
+"""Who at a table chooses the options that belong to a seat, in secret, and what each may know of it."""
 
 from __future__ import annotations
 
@@ -14,10 +11,9 @@ from admiralty.errors import Malformed
 from admiralty.games.data import parameters_of, settled
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
-from admiralty.match.lines import SPECTATOR, shorten
-from admiralty.server.catalogue import parameter_info
-from admiralty.server.errors import WrongSeat
+from admiralty.match.lines import SPECTATOR
 from admiralty.server.messages import Choosing, SeatOption
+from admiralty.server.own_options import own_options, parameter_info, public_options
 from admiralty.server.seats import Seat
 
 
@@ -25,10 +21,6 @@ class PendingChoices(msgspec.Struct):
     """A table whose match has not begun, as the store keeps it. What was chosen is in the table's options."""
 
     missing: list[int]  # seats that have not chosen yet
-
-
-def own_options(game: Game, seat: int) -> list[str]:
-    return [name for name, owner in game.secret_options.items() if owner == seat]
 
 
 def guests_choosing(game: Game, seats: Sequence[Seat]) -> list[int]:
@@ -42,25 +34,6 @@ def refuse_chosen_for_others(game: Game, options: Mapping[str, Any], guests: Seq
         if seat in guests:
             letter = seat_name(seat)
             raise Malformed(f"{name} belongs to seat {letter}: whoever comes by the link of {letter} chooses it")
-
-
-def checked_names(game: Game, seat: int, options: Mapping[str, Any]) -> None:
-    """Does a pick name everything that belongs to its seat, and nothing else?"""
-    own = own_options(game, seat)
-    for name in options:
-        if name in own:
-            continue
-        if name in game.secret_options:
-            letter = seat_name(game.secret_options[name])
-            raise WrongSeat(f"{name} belongs to seat {letter}: only whoever sits there chooses it")
-        raise Malformed(f"{shorten(name)} is nothing that seat {seat_name(seat)} chooses")
-    for name in own:
-        if name not in options:
-            raise Malformed(f"say what {name} is to be")
-
-
-def public_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in options.items() if name not in game.secret_options}
 
 
 def with_usual(game: Game, ruleset: str, options: Mapping[str, Any], players: int) -> dict[str, Any]:

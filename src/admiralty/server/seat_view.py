@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from admiralty.kernel.actions import Action
+from admiralty.kernel.actions import Action, Grammar, Verb
 from admiralty.kernel.events import silent
 from admiralty.kernel.game import Game
 from admiralty.kernel.play import guess, legal_buffer
@@ -17,6 +18,7 @@ from admiralty.match.match import Match
 from admiralty.server.messages import LegalLine, SeatView
 
 ODDS_AT_MOST = 12  # lines in a list that comes with its odds; of longer ones they are asked for
+LINES_KEPT = 20_000  # by name
 _LUCK = 0  # of the guess that only asks whether dice would roll
 
 
@@ -120,17 +122,22 @@ def _lines(game: Game, rules: Any, seat: int, state: Any, actions: list[Action])
     rolling = _rolling_verbs(game, rules, seat, state, actions)
     with_odds = len(actions) <= ODDS_AT_MOST
     lines = []
-    verbs = {grammar.verb(action.code).number for action in actions}
+    verbs = {_by_name(grammar, action.code)[0].number for action in actions}
     for action in actions:
-        verb = grammar.verb(action.code)
+        verb, by_name = _by_name(grammar, action.code)
         odds = game.odds(rules, state, seat, action.code) if with_odds else None
         caution = "" if game.caution is None else game.caution(rules, state, seat, action.code, verbs)
         rolls = verb.number in rolling
         label = game.label(rules, state, seat, action.code)
         facts = None if odds is None else facts_of(odds)
-        by_name = grammar.line(action.code)
         lines.append(LegalLine(action.line, label, by_name, verb.meaning, rolls, caution, odds, facts))
     return lines
+
+
+@lru_cache(LINES_KEPT)
+def _by_name(grammar: Grammar, code: int) -> tuple[Verb, dict[str, Any]]:
+    """The verb of an action, and the action by name, which only depend on each other."""
+    return grammar.verb(code), grammar.line(code)
 
 
 def _rolling_verbs(game: Game, rules: Any, seat: int, state: Any, actions: list[Action]) -> set[int]:
@@ -139,7 +146,7 @@ def _rolling_verbs(game: Game, rules: Any, seat: int, state: Any, actions: list[
     guessed: Any = None
     tried: set[int] = set()
     for action in actions:
-        verb = game.grammar.verb(action.code)
+        verb, _ = _by_name(game.grammar, action.code)
         if verb.number in tried:
             continue
         tried.add(verb.number)

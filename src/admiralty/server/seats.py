@@ -23,6 +23,7 @@ class Seat(msgspec.Struct):
     level: str = ""
     taken: bool = True  # False: nobody has sat down with the link yet
     fails: str = ""  # what becomes of a program that fails; empty: as its level says
+    abandoned: bool = False  # whoever sat here did not come back, and a computer player goes on: see `absence`
     reserved: bool = False  # of a rematch: kept for whoever moves there, who has not sat down yet
 
     @property
@@ -54,6 +55,7 @@ def clean_name(name: str) -> str:
     return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:40]
 
 
-def seat_card(number: int, seat: Seat, present: bool) -> SeatCard:
+def seat_card(number: int, seat: Seat, present: bool, vacation_until: float = 0.0) -> SeatCard:
     kind: Literal["person", "open", "computer"] = "computer" if seat.is_computer else "person" if seat.taken else "open"
-    return SeatCard(number, seat_name(number), seat.name, kind, seat.level, present or seat.is_computer)
+    here = present or seat.is_computer
+    return SeatCard(number, seat_name(number), seat.name, kind, seat.level, here, vacation_until)

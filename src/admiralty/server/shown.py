@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -28,15 +28,20 @@ def event_shown(number: int, words: EventInWords, seats: list[int]) -> EventShow
     return EventShown(number, words.text, words.rule, words.happening, words.dice, seats)
 
 
-def ply_shown(match: Match, place: int, number: int, audience: Audience) -> list[PlyShown]:
-    """The ply at a place of the match under a number of the audience's own; nothing if it was played in secret."""
+def ply_shown(
+    match: Match, place: int, number: int, audience: Audience, label_of: Callable[[int], str] | None = None
+) -> list[PlyShown]:
+    """The ply at a place of the match under a number of the audience's own; nothing if it was played in secret.
+
+    `label_of`: where the label of a place is known already.
+    """
     ply = match.plies[place]
     secret = match.game.grammar.verb(ply.action).secret
     seats = [seat for seat in audience if not secret or seat == ply.seat]
     if not seats:
         return []
     faces = list(ply.faces) if ply.all_is_public else []  # dice can be as secret as what they decide
-    return [PlyShown(number, ply.seat, ply.line, match.label_of(place), faces, seats)]
+    return [PlyShown(number, ply.seat, ply.line, (label_of or match.label_of)(place), faces, seats)]
 
 
 def encode(message: object) -> bytes:

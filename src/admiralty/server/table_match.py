@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -15,7 +16,7 @@ from admiralty.kernel.actions import RESIGN, seat_name, verb_of
 from admiralty.kernel.play import guess, shares
 from admiralty.kernel.telling import EventInWords
 from admiralty.match.kept_rules import numbers_of
-from admiralty.match.lines import SPECTATOR
+from admiralty.match.lines import SPECTATOR, UNDO
 from admiralty.match.match import Match, may_see
 from admiralty.match.plies import Ply
 from admiralty.match.position import position_hash
@@ -56,6 +57,7 @@ class TableMatch:
         self._odds: dict[int, SeatOdds] = {}  # by seat, of the position as it stands
         self._latest = 0  # the first ply of the latest change
         self._words: dict[int, list[tuple[int, EventInWords]]] = {}  # of the plies from there on
+        self._labels: dict[int, str] = {}  # likewise: what was played, for people
         self._players: dict[tuple[int, str], Player] = {}
 
     # --------------------------------------------------------------------------------------------- how it stands
@@ -180,11 +182,12 @@ class TableMatch:
         self._fresh.clear()
         self._odds.clear()
         self.judged.clear()
-        self._latest, self._words = first, {}
+        self._latest, self._words, self._labels = first, {}, {}
         grew = len(after) > len(before)
         changed = [*before[first:], *after[first:]]
         is_secret = bool(changed) and all(self._stays_secret(ply) for ply in changed)
-        openly = grew and not is_secret and (seat is None or not self.match.can_undo(seat))
+        states = {audience: self.state_since(audience, moment) for audience, moment in told_until.items()}
+        openly = grew and not is_secret and (seat is None or not self._can_undo(seat))
         return MatchUpdate(
             status=self.status(),
             first=first,
@@ -195,8 +198,12 @@ class TableMatch:
             cuts=len(before) > first,
             open_by=seat if openly else None,
             is_secret=is_secret,
-            states={audience: self.state_since(audience, moment) for audience, moment in told_until.items()},
+            states=states,
         )
+
+    def _can_undo(self, seat: int) -> bool:
+        """Its view tells, if it was made: what can be taken back is found by playing again without it."""
+        return UNDO in self._seen[seat].view.take_backs if seat in self._fresh else self.match.can_undo(seat)
 
     def _stays_secret(self, ply: Ply) -> bool:
         """A secret ply that sets off dice or reveals something is no secret: everybody sees that it has happened."""
@@ -249,7 +256,7 @@ class TableMatch:
         plies: list[PlyShown] = []
         for number in range(same, len(known)):
             events += events_shown(self._in_words(known[number]), number, audience)
-            plies += ply_shown(self.match, known[number], number, audience)
+            plies += ply_shown(self.match, known[number], number, audience, self._label)
         views = [self._view(seat) for seat in audience]
         return TableState(
             version=0,
@@ -297,6 +304,14 @@ class TableMatch:
             self._words[place] = self.match.told_of(place)
         return self._words[place]
 
+    def _label(self, place: int) -> str:
+        """Kept likewise."""
+        if place < self._latest:
+            return self.match.label_of(place)
+        if place not in self._labels:
+            self._labels[place] = self.match.label_of(place)
+        return self._labels[place]
+
     # ------------------------------------------------------------------------------------------- asked by a seat
 
     def record(self, viewer: int | None) -> bytes:
@@ -340,8 +355,11 @@ class TableMatch:
             self._odds[seat] = SeatOdds(self.match, seat)
         return self._odds[seat].of(lines, seconds)
 
-    def replayed(self, audience: Audience, seat: int, ply: int, ref: int) -> Replayed:
-        """The position after so many plies, as a seat sees it. After the end, plies are those of the whole record."""
+    def replayed(self, audience: Audience, seat: int, ply: int, ref: int, late_turns: int = 0) -> Replayed:
+        """The position after so many plies, as a seat sees it. After the end, plies are those of the whole record.
+
+        `late_turns`: whoever looks on is shown everything of a position that lies so many turns back.
+        """
         if self.is_open_to_all:
             places: Sequence[int] = range(len(self.match.plies))
         else:
@@ -349,15 +367,22 @@ class TableMatch:
         if ply > len(places):
             raise Unknown(f"there are {len(places)} plies to look at, not {ply}")
         upto = 0 if ply == 0 else places[ply - 1] + 1
-        view = seat_view_of(self._match_at(upto), seat, sees_all=self.is_open_to_all).view
+        then = self._match_at(upto)
+        sees_all = self.is_open_to_all or (bool(late_turns) and self._turns_since(then) >= late_turns)
+        view = seat_view_of(then, seat, sees_all=sees_all).view
         view.legal, view.take_backs = [], []
         events: list[EventShown] = []
         if ply:
-            viewer = None if self.is_open_to_all and seat == SPECTATOR else seat
+            viewer = None if sees_all and seat == SPECTATOR else seat
             for seen_by, words in self.match.told_of(places[ply - 1]):
                 if may_see(seen_by, viewer):
                     events.append(event_shown(ply - 1, words, [seat]))
         return Replayed(ref, ply, len(places), view, events)
+
+    def _turns_since(self, then: Match) -> int:
+        """How many turns, rounds or whatever the game counts its length in have begun since a position."""
+        field = self.match.game.turn_field
+        return int(getattr(self.match.position, field)) - int(getattr(then.position, field))
 
     def _match_at(self, upto: int) -> Match:
         """A match that stands as this one did after so many plies; only to be looked at."""
@@ -378,6 +403,11 @@ class TableMatch:
             if isinstance(player, ProgramPlayer) and fails:
                 player.fails = "loses" if fails == "loses" else "doctrine"
         return self.match.game.grammar.show(decide(player, self.match, seat, seconds))
+
+    def position_of(self, seat: int) -> tuple[tuple[type[Any], type[Any]], bytes, bytes]:
+        """The rules and the position as a seat may know it: their kinds, and the bytes of each."""
+        rules, state = self.match.rules, self.match.concealed(seat)
+        return (type(rules), type(state)), bytes(rules.data), bytes(state.data)
 
     def failure(self, seat: int, name: str) -> str:
         """Why the program at a seat plays no longer, in a sentence; told once."""

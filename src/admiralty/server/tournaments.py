@@ -229,18 +229,6 @@ class Tournaments:
         if is_so:
             raise IllegalAction(why)
 
-    async def forget(self, person: str) -> None:
-        """Somebody is erased: they are paired no more, and their place has no name."""
-        async with self._lock:
-            for tournament in await self._all():
-                mine = [each for each in tournament.entrants if each.person == person]
-                for each in mine:
-                    each.name, each.person, each.left = "", "", True
-                if tournament.phase == "open":
-                    tournament.entrants = [each for each in tournament.entrants if each not in mine]
-                if mine:
-                    await self._save(tournament)
-
     # ---------------------------------------------------------------------------------------------------- showing
 
     async def cards(self) -> list[TournamentCard]:

@@ -43,7 +43,8 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
     dice: list[Face] = []  # loaded before the learner's line
     then: list[Text] = []  # `SEAT: line`, played by the script afterwards
     then_dice: list[Face] = []
-    tells: list[Text] = []  # verbs that a page tells of and no step asks for
+    tells: list[Text] = []  # verbs that a page tells of and nobody plays
+    shows: list[Text] = []  # numbers of the ruleset whose effect is seen in this step
 
     @property
     def asked(self) -> list[list[str]]:
@@ -61,6 +62,8 @@ class Tutorial(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     start: dict[str, Any] = {}
     end: str = WELL_DONE
+    not_played: dict[str, Text] = {}  # verbs that no step plays, each with the reason
+    not_shown: dict[str, Text] = {}  # numbers of the ruleset that no step shows, each with the reason
 
 
 def tutorial_of(game: Game) -> Tutorial | None:

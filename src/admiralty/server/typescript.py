@@ -12,8 +12,8 @@ import json
 import re
 import sys
 import typing
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, partial
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
@@ -21,6 +21,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 import msgspec
 
 from admiralty.games import OWN, load
+from admiralty.games.content_boards import BoardPlace, ContentBoard
 from admiralty.games.packs import PackHead
 from admiralty.games.parameter_groups import ParameterGroup
 from admiralty.games.rules_in_force import Difference, RulesInForce
@@ -29,7 +30,7 @@ from admiralty.kernel.drawing import Drawing
 from admiralty.kernel.game import Game
 from admiralty.kernel.stakes import Briefing, Goal, Hazard, Stakes
 from admiralty.kernel.wording import Fact
-from admiralty.server import messages, people_messages, workshop_messages
+from admiralty.server import company_messages, messages, notices_messages, people_messages, workshop_messages
 from admiralty.server.messages import OfGame
 
 Struct = type[msgspec.Struct]
@@ -71,15 +72,17 @@ def _types_of(key: str) -> str:
 def message_types() -> str:
     """All messages as TypeScript, in the order of the source."""
     asked = (messages.OpenTable, messages.AskRules, messages.ImportRecord, messages.JoinTable, decks.CheckDeck)
-    asked_of_people = [each for each in _structs_of(people_messages) if each.__struct_config__.forbid_unknown_fields]
+    of_people = (*_structs_of(people_messages), *_structs_of(company_messages), *_structs_of(notices_messages))
+    asked_of_people = [each for each in of_people if each.__struct_config__.forbid_unknown_fields]
     drafts = [each for each in _structs_of(workshop_messages) if each.__struct_config__.forbid_unknown_fields]
     sent = _reachable(*get_args(messages.FromBrowser), *asked, *asked_of_people, *drafts)
     answers = (workshop_messages.DraftChecked, workshop_messages.BenchAnswer)
     received = _reachable(*get_args(messages.ToBrowser), messages.Lobby, messages.TableOpened, *answers)
-    parts = [HEAD.format(source="src/admiralty/server/messages.py, people_messages.py and kernel/decks.py"), GAME_TYPES]
+    written = "people_messages.py, company_messages.py and kernel/decks.py"
+    parts = [HEAD.format(source=f"src/admiralty/server/messages.py, {written}"), GAME_TYPES]
     told: tuple[Struct, ...] = (Briefing, Goal, Hazard, Stakes, Fact)
-    held: tuple[Struct, ...] = (PackHead, ParameterGroup, RulesInForce, Difference, *told)
-    modules = (messages, people_messages, decks, workshop_messages)
+    held: tuple[Struct, ...] = (BoardPlace, ContentBoard, PackHead, ParameterGroup, RulesInForce, Difference, *told)
+    modules = (messages, people_messages, company_messages, notices_messages, decks, workshop_messages)
     for struct in (*held, *(each for module in modules for each in _structs_of(module))):
         parts.append(_interface(struct, defaults_may_miss=struct in sent and struct not in received))
     for name in ("FromBrowser", "ToBrowser"):
@@ -217,7 +220,8 @@ def _is_of_game(hint: Any) -> bool:
     return any(map(_is_of_game, get_args(hint)))
 
 
-def field_comments(struct: Struct) -> dict[str, str]:
+@cache
+def field_comments(struct: Struct) -> Mapping[str, str]:
     """What stands behind the fields in the source, inherited ones included; nothing for a type made from a grammar."""
     comments: dict[str, str] = {}
     for declared_in in reversed(struct.__mro__):

@@ -41,6 +41,7 @@ _PARTS = (
     ("plies", '"table"'),
     ("tokens", '"table"'),
     ("person_seats", '"table"'),
+    ("turn_waits", '"table"'),
     ("chats", '"table"'),
     ("tables", "name"),
 )

@@ -1,7 +1,7 @@
 """Work that takes time: done in threads, in fair turns, and charged to whoever asked for it.
 
-The event loop only passes messages on. Whatever runs rules, searches, or reads what somebody sent goes to one of three
-pools, so that no kind of work waits for another:
+The event loop passes messages on, and does what is known to take less than a millisecond: see `costs`. Whatever else
+runs rules, searches, or reads what somebody sent goes to one of three pools, so that no kind of work waits for another:
 
 | pool      | what it does                                                    | how it ends                      |
 |-----------|-----------------------------------------------------------------|----------------------------------|
@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from enum import Enum
 from functools import partial
@@ -26,6 +26,7 @@ from time import thread_time
 from typing import Any, Protocol, TypeVar
 
 from admiralty.server.callers import Caller, calling
+from admiralty.server.costs import Costs
 from admiralty.server.errors import TookTooLong
 from admiralty.server.fair_turns import Turns
 from admiralty.server.interruption import Interrupted, Interruptible
@@ -62,13 +63,21 @@ class WorkPool:
         else:
             self.turns = Turns(THREADS, limits.waiting_per_address, limits.longest_wait_seconds)
         self.deadline = limits.curious_seconds if pool is Pool.CURIOUS else None
+        self.costs = Costs()
         self.done = 0
+        self.done_at_once = 0  # of these, how many without a thread
         self.busy_seconds = 0.0
         self._threads = ThreadPoolExecutor(THREADS, f"admiralty-{pool.value}")
 
-    async def run(self, work: Callable[[], T]) -> T:
-        """What the work answers. It is done for the caller of the running task, and charged to them."""
+    async def run(self, work: Callable[[], T], kind: Hashable = None) -> T:
+        """What the work answers. It is done for the caller of the running task, and charged to them.
+
+        `kind`: what work that costs about the same has in common. Where that is known to be little, and it is the
+        caller's turn anyway, it is done at once.
+        """
         caller = calling.get()
+        if kind is not None and self.turns.is_free_for(caller) and self.costs.are_small(kind):
+            return self._do_at_once(caller, work, kind)
         if self.pool is Pool.CURIOUS:
             self.account.refuse_if_in_debt(caller)
         await self.turns.take(caller)
@@ -79,17 +88,26 @@ class WorkPool:
             loop.call_later(self.deadline, interruptible.interrupt)  # even if nobody waits for the answer any more
             work = partial(interruptible.call, work)
         try:
-            self._threads.submit(self._work, loop, caller, work, answer)
+            self._threads.submit(self._work, loop, caller, work, kind, answer)
         except RuntimeError:  # the server ends
             self.turns.give_back(caller)
             raise
         return await answer
+
+    def _do_at_once(self, caller: Caller, work: Callable[[], T], kind: Hashable) -> T:
+        began = thread_time()
+        try:
+            return work()
+        finally:
+            self.done_at_once += 1
+            self._charge(caller, thread_time() - began, kind)
 
     def _work(
         self,
         loop: asyncio.AbstractEventLoop,
         caller: Caller,
         work: Callable[[], T],
+        kind: Hashable,
         answer: asyncio.Future[T],
     ) -> None:
         """In a thread."""
@@ -104,14 +122,25 @@ class WorkPool:
             failure = error
         cost = thread_time() - began
         with contextlib.suppress(RuntimeError):  # the loop has ended meanwhile
-            loop.call_soon_threadsafe(self._finish, caller, cost, answer, result, failure)
+            loop.call_soon_threadsafe(self._finish, caller, cost, kind, answer, result, failure)
 
-    def _finish(
-        self, caller: Caller, cost: float, answer: asyncio.Future[T], result: T, failure: BaseException | None
-    ) -> None:
+    def _charge(self, caller: Caller, cost: float, kind: Hashable) -> None:
         self.done += 1
         self.busy_seconds += cost
         self.account.charge(caller, cost)
+        if kind is not None:
+            self.costs.add(kind, cost)
+
+    def _finish(
+        self,
+        caller: Caller,
+        cost: float,
+        kind: Hashable,
+        answer: asyncio.Future[T],
+        result: T,
+        failure: BaseException | None,
+    ) -> None:
+        self._charge(caller, cost, kind)
         self.turns.give_back(caller)
         if answer.cancelled():
             return

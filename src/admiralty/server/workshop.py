@@ -5,11 +5,14 @@ from __future__ import annotations
 import base64
 import binascii
 import html
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from admiralty.errors import AdmiraltyError, Malformed
 from admiralty.games.content import content_of
+from admiralty.games.content_boards import ContentBoard, boards_of
 from admiralty.games.content_rows import Rows
 from admiralty.games.data import CLASSIC, all_parameters_of
 from admiralty.games.pack_files import files_of_zip, zip_of
@@ -39,7 +42,9 @@ from admiralty.server.workshop_messages import (
 
 
 def workshop_of(game: Game) -> Workshop:
-    from admiralty.lab.action_kinds import action_kinds
+    from admiralty.lab.action_kinds import action_kinds, titles_of
+
+    shown = Shown(titles_of(game.folder), boards_of(game))
 
     groups = [
         ContentGroup(
@@ -50,17 +55,29 @@ def workshop_of(game: Game) -> Workshop:
                 ContentEntry(
                     entry.key,
                     entry.title,
-                    [_field(name, field, table.classic[name]) for name, field in entry.fields.items()],
+                    [_field(name, field, table.classic[name], shown) for name, field in entry.fields.items()],
                 )
                 for entry in table.entries
             ],
         )
         for table in content_of(game.folder)
     ]
-    return Workshop(game.key, groups, list(action_kinds(game).names))
+    kinds = action_kinds(game)
+    return Workshop(game.key, groups, list(kinds.names), list(kinds.titles))
 
 
-def _field(name: str, field: Parameter, classic: Any) -> ContentField:
+@dataclass(frozen=True)
+class Shown:
+    """How a game's content is shown: what its keys are called, and what is drawn on a board."""
+
+    titles: Mapping[str, str]
+    boards: Mapping[str, Callable[[], ContentBoard]]
+
+    def words(self, choices: Iterable[str]) -> list[str]:
+        return [self.titles.get(each, each.replace("-", " ")) for each in choices]
+
+
+def _field(name: str, field: Parameter, classic: Any, shown: Shown) -> ContentField:
     columns = field.columns if isinstance(field, Rows) and field.width is None else ()
     width = field.width if isinstance(field, Rows) else None
     fewest, longest = field.lengths or (0, 0)
@@ -71,14 +88,19 @@ def _field(name: str, field: Parameter, classic: Any) -> ContentField:
         allowed=field.allowed,
         classic=field.show(classic),
         choices=list(field.choices),
+        choice_titles=shown.words(field.choices),
         least=field.least,
         most=field.most,
         is_list=field.lengths is not None,
         fewest=fewest,
         longest=longest,
         places=list(field.places),
-        columns=[ContentColumn(each.meaning, list(each.choices), each.least, each.most) for each in columns],
+        columns=[
+            ContentColumn(each.meaning, list(each.choices), shown.words(each.choices), each.least, each.most)
+            for each in columns
+        ],
         width=list(width or ()),
+        board=shown.boards[name]() if name in shown.boards else None,
     )
 
 
@@ -93,7 +115,18 @@ def checked(game: Game, draft: Draft) -> DraftChecked:
     try:
         return _in_force(game, draft)
     except AdmiraltyError as error:
-        return DraftChecked(None, [], error.sentence)
+        return DraftChecked(None, [], for_people(game, error.sentence))
+
+
+def for_people(game: Game, words: str) -> str:
+    """What is wrong with a draft, with the names of its numbers as they stand on the page."""
+    known = all_parameters_of(game.folder)
+
+    def called(found: re.Match[str]) -> str:
+        return known[found[0]].sentence if found[0] in known else found[0]
+
+    told = re.sub(r"[\w-]+(?:\.[\w-]+)+", called, words.removeprefix("options: "))
+    return re.sub(r"^\w+(?= is )", called, told)
 
 
 def _in_force(game: Game, draft: Draft) -> DraftChecked:
@@ -160,8 +193,7 @@ table{{border-collapse:collapse;width:100%}}th,td{{text-align:left;padding:.35re
 seeds, in {seconds} s.</p><p><a class="play" href="{address}">Play this</a></p>
 <h2>What differs from classic</h2>
 <table><tr><th>What</th><th>Here</th><th>Classic</th><th>Rule</th></tr>{changes}</table>
-<h2>What it did</h2>
-<table><tr><th>Measure</th><th>Classic</th><th>Here</th><th>Difference, 95 %</th></tr>{measures}</table>
+{measures}
 <h2>Matches that flipped</h2><ul>{flips}</ul></body></html>
 """
 
@@ -176,6 +208,7 @@ def report(game: Game, wanted: ReportDraft) -> bytes:
         f"<td>{_e(each.rule)}</td></tr>"
         for each in terms.in_force.differences
     )
+    flips = answer.flips + [f"From ply {flip.ply} on: {flip.sentence}" for flip in answer.replays]
     page = PAGE.format(
         title=_e(f"{game.title}, {terms.scenario.title}: {terms.in_force.phrase}"),
         verdict=_e(answer.sentence),
@@ -184,10 +217,19 @@ def report(game: Game, wanted: ReportDraft) -> bytes:
         seconds=f"{answer.seconds:.0f}",
         address=_e(wanted.address),
         changes=changes,
-        measures="".join(_row(each) for each in answer.measures),
-        flips="".join(f"<li>{_e(each)}</li>" for each in answer.flips) or "<li>None has been looked at.</li>",
+        measures="".join(
+            _measured(f"What it did among {each.title}s. {each.sentence}", each.measures) for each in answer.strengths
+        )
+        or _measured("What it did", answer.measures),
+        flips="".join(f"<li>{_e(each)}</li>" for each in flips) or "<li>None has been looked at.</li>",
     )
     return page.encode()
+
+
+def _measured(title: str, measures: list[BenchMeasure]) -> str:
+    rows = "".join(_row(each) for each in measures)
+    heads = "<tr><th>Measure</th><th>Classic</th><th>Here</th><th>Difference, 95 %</th></tr>"
+    return f"<h2>{_e(title)}</h2><table>{heads}{rows}</table>" if rows else ""
 
 
 def _row(each: BenchMeasure) -> str:

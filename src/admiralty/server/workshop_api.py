@@ -10,7 +10,7 @@ from starlette.responses import Response, StreamingResponse
 from admiralty.server.callers import calling
 from admiralty.server.table_server import TableServer
 from admiralty.server.work import Pool
-from admiralty.server.workshop_messages import BenchQuestion, Draft, PackDraft, PackFile, ReportDraft
+from admiralty.server.workshop_messages import BenchQuestion, Draft, PackDraft, PackFile, ReplayWanted, ReportDraft
 
 
 async def get_workshop(server: TableServer, request: Request, body: Any) -> Any:
@@ -68,6 +68,15 @@ async def bench(server: TableServer, request: Request, body: BenchQuestion) -> A
     return StreamingResponse(answers, media_type="application/x-ndjson", headers={"Cache-Control": "no-store"})
 
 
+async def replay(server: TableServer, request: Request, body: ReplayWanted) -> Any:
+    from admiralty.server import workshop
+
+    game = await server.games.game(request.path_params["key"])
+    await server.pools.run(Pool.CURIOUS, workshop.terms_of, game, body.draft)
+    data = await server.benches.replay(calling.get(), game.key, body)
+    return _file(data, "application/json", f"{game.key}-{body.number}.json")
+
+
 def _file(data: bytes, kind: str, name: str) -> Response:
     return Response(data, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -77,6 +86,7 @@ ROUTES = (
     ("POST", "/api/workshop/unpack", unpack, PackFile),
     ("POST", "/api/workshop/{key:str}/check", check, Draft),
     ("POST", "/api/workshop/{key:str}/bench", bench, BenchQuestion),
+    ("POST", "/api/workshop/{key:str}/replay", replay, ReplayWanted),
     ("POST", "/api/workshop/{key:str}/pack", pack, PackDraft),
     ("POST", "/api/workshop/{key:str}/sheets", sheets, Draft),
     ("POST", "/api/workshop/{key:str}/report", report, ReportDraft),

@@ -5,10 +5,14 @@
 | `GET /api/workshop/{key}`          |                 | `Workshop`: the content that may be changed, as forms     |
 | `POST /api/workshop/{key}/check`   | `Draft`         | `DraftChecked`: in force, or what is wrong with it        |
 | `POST /api/workshop/{key}/bench`   | `BenchQuestion` | a `BenchAnswer` a line, until it is answered      |
+| `POST /api/workshop/{key}/replay`  | `ReplayWanted`  | the record of a match that flipped, under either rules    |
 | `POST /api/workshop/{key}/pack`    | `PackDraft`     | the pack as a zip                                         |
 | `POST /api/workshop/{key}/sheets`  | `Draft`         | the printed sheets as PDF                                 |
 | `POST /api/workshop/{key}/report`  | `ReportDraft`   | a page of its own, to share                               |
 | `POST /api/workshop/unpack`        | `PackFile`      | `Unpacked`: what a pack changes                           |
+| `GET /api/me/drafts`               |                 | list of `KeptDraft`, of whoever is signed in              |
+| `POST /api/me/drafts`              | `KeepDraft`     | the same, with this draft                                 |
+| `POST /api/me/drafts/forget`       | `ForgetDraft`   | the same, without it                                      |
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from admiralty.games.content_boards import ContentBoard
 from admiralty.games.packs import PackHead
 from admiralty.games.rules_in_force import RulesInForce
 
@@ -27,6 +32,7 @@ Options = dict[Annotated[str, Meta(max_length=80)], Any]
 class ContentColumn(Struct):
     meaning: str
     choices: list[str]
+    choice_titles: list[str]
     least: int
     most: int
 
@@ -40,6 +46,7 @@ class ContentField(Struct):
     allowed: str
     classic: Any
     choices: list[str]
+    choice_titles: list[str]  # the same for people
     least: int
     most: int
     is_list: bool
@@ -48,6 +55,7 @@ class ContentField(Struct):
     places: list[str]
     columns: list[ContentColumn]  # of a list of rows; empty: it is no such list
     width: list[int]  # fewest and most values of a row, where rows have no columns of their own
+    board: ContentBoard | None = None  # to draw on
 
 
 class ContentEntry(Struct):
@@ -69,6 +77,7 @@ class Workshop(Struct):
     game: str
     content: list[ContentGroup]
     uses: list[str]
+    use_titles: list[str] = []  # the same for people
 
 
 class Draft(Struct, forbid_unknown_fields=True):
@@ -77,6 +86,29 @@ class Draft(Struct, forbid_unknown_fields=True):
     scenario: Key = ""
     ruleset: Key = ""
     options: Options = {}
+
+
+DraftName = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class KeepDraft(Struct, forbid_unknown_fields=True):
+    """Keep a draft by name, under one's identity. One that has this name already is replaced."""
+
+    name: DraftName
+    game: Key
+    draft: Draft
+    instead_of: Annotated[str, Meta(max_length=40)] = ""  # the name that it had before: it is renamed
+
+
+class ForgetDraft(Struct, forbid_unknown_fields=True):
+    name: DraftName
+
+
+class KeptDraft(Struct):
+    name: str
+    game: str
+    draft: Draft
+    changed: float  # seconds since 1970
 
 
 class RuleNow(Struct):
@@ -102,6 +134,41 @@ class BenchQuestion(Struct, forbid_unknown_fields=True):
     vary: Annotated[str, Meta(max_length=80)] = ""  # a parameter: the answer is a curve
     values: Annotated[list[Any], Meta(max_length=24)] = []
     never: Annotated[str, Meta(max_length=60)] = ""  # what side A never does under the draft
+    levels: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=4)] = []  # instead of `level`: several
+    tune: TuneWish | None = None  # search for numbers instead
+
+
+class TuneAxis(Struct, forbid_unknown_fields=True):
+    """A parameter that may be changed, and the values that it may have."""
+
+    name: Annotated[str, Meta(max_length=80)]
+    values: Annotated[list[Any], Meta(min_length=1, max_length=24)]
+
+
+class TuneTarget(Struct, forbid_unknown_fields=True):
+    """What is aimed at: the wins of a side (A, B, …) in per cent, or another measure of the lab."""
+
+    measure: Annotated[str, Meta(max_length=20, pattern=r"^[A-Za-z_]+$")]
+    least: Annotated[float, Meta(ge=0, le=10_000)]
+    most: Annotated[float, Meta(ge=0, le=10_000)]
+
+
+class TuneWish(Struct, forbid_unknown_fields=True):
+    """`admiralty lab tune` on the page. Asked again, it goes on with the trials that are kept."""
+
+    axes: Annotated[list[TuneAxis], Meta(min_length=1, max_length=4)]
+    targets: Annotated[list[TuneTarget], Meta(min_length=1, max_length=4)]
+    trials: Annotated[int, Meta(ge=1, le=100)] = 24
+    matches: Annotated[int, Meta(ge=50, le=2000)] = 400
+
+
+class ReplayWanted(Struct, forbid_unknown_fields=True):
+    """A match that a bench has played: the same question and number give the same match."""
+
+    draft: Draft
+    level: Annotated[str, Meta(max_length=40)]
+    number: Annotated[int, Meta(ge=0, le=1_000_000)]
+    changed: bool  # under the draft; else under `classic`
 
 
 class BenchMeasure(Struct):
@@ -121,6 +188,42 @@ class CurvePoint(Struct):
     matches: int
 
 
+class StrengthAnswer(Struct):
+    """The answer at one strength, where several were asked for."""
+
+    level: str
+    title: str
+    pairs: int
+    sentence: str
+    measures: list[BenchMeasure]
+
+
+class Flip(Struct):
+    """A match that another seat won, to be looked at under both rules from where they part."""
+
+    number: int
+    ply: int  # from 1: the first that differs
+    level: str
+    sentence: str
+
+
+class Trial(Struct):
+    """A point that tuning has tried."""
+
+    options: Options
+    words: str  # the point, for people
+    measured: str  # what was measured there, for people
+    miss: float  # how far from the targets; 0 is in the middle of all
+
+
+class TuneProgress(Struct):
+    done: int  # trials, and measuring the best again
+    total: int
+    trials: list[Trial]  # the best first
+    best: Trial | None = None  # when it is done: measured again with seeds of its own
+    met: bool = False
+
+
 class BenchAnswer(Struct):
     pairs: int
     seconds: float
@@ -129,6 +232,10 @@ class BenchAnswer(Struct):
     measures: list[BenchMeasure]
     curve: list[CurvePoint]
     flips: list[str]  # where matches part that another seat won, when it is done
+    strengths: list[StrengthAnswer] = []
+    replays: list[Flip] = []
+    tuned: TuneProgress | None = None
+    went_on: bool = False  # it went on with what an earlier question had played
 
 
 class PackDraft(Struct, forbid_unknown_fields=True):

@@ -31,7 +31,7 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
     )
 )
 
-TOLD = frozenset({"messages", "match_update", "journal", "seat_view", "shown"})
+TOLD = frozenset({"messages", "match_update", "journal", "seat_view", "shown", "own_options", "errors"})
 """Of the server: the messages, and how a match becomes what a seat is told. Programs at a seat are told the same."""
 
 

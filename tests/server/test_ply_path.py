@@ -1,0 +1,242 @@
+"""The way of a ply through the server: what is short is done at once, and what is common is done once."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from starlette.websockets import WebSocket
+
+from admiralty.errors import IllegalAction
+from admiralty.games import installed_packs
+from admiralty.match.match import Match
+from admiralty.server import schema, store
+from admiralty.server.callers import Caller, calling
+from admiralty.server.connection import BrowserConnection
+from admiralty.server.costs import Costs
+from admiralty.server.limits import CallerLimits, Limits
+from admiralty.server.sockets import EXTENSION
+from admiralty.server.store import Store, Write
+from admiralty.server.table_match import TableMatch
+from admiralty.server.table_server import TableServer
+from admiralty.server.work import Pool, WorkPool
+from server.conftest import Server
+from toy import GAME
+
+KIND = "a ply"
+ANN = Caller("192.0.2.1", "ann")
+
+
+@pytest.fixture
+def pool() -> Iterator[WorkPool]:
+    made = WorkPool(Pool.PLAY, Limits(), CallerLimits(Limits()))
+    yield made
+    made.close()
+
+
+def thread_of(pool: WorkPool, kind: str | None) -> str:
+    async def ask() -> str:
+        calling.set(ANN)
+        return await pool.run(lambda: threading.current_thread().name, kind)
+
+    return asyncio.run(ask())
+
+
+def trusted(costs: Costs) -> None:
+    """So many short ones that the next one is expected to be short."""
+    for _ in range(2_000):
+        costs.add(KIND, 0.0001)
+
+
+def test_what_is_known_to_be_short_is_done_without_a_thread(pool: WorkPool) -> None:
+    assert thread_of(pool, KIND).startswith("admiralty-play"), "nothing is known of it yet"
+    trusted(pool.costs)
+    assert thread_of(pool, KIND) == threading.current_thread().name
+    assert thread_of(pool, None).startswith("admiralty-play"), "of no kind: nothing can be known of it"
+    assert (pool.done, pool.done_at_once) == (3, 1)
+
+
+def test_one_long_ply_sends_the_next_ones_to_a_thread_until_it_is_long_ago(pool: WorkPool) -> None:
+    trusted(pool.costs)
+    pool.costs.add(KIND, 0.02)
+    assert thread_of(pool, KIND).startswith("admiralty-play")
+    trusted(pool.costs)
+    assert thread_of(pool, KIND) == threading.current_thread().name
+
+
+def test_work_that_is_usually_long_is_never_done_by_the_event_loop() -> None:
+    costs = Costs()
+    for _ in range(2_000):
+        costs.add(KIND, 0.002)
+    assert not costs.are_small(KIND)
+
+
+def test_short_work_is_charged_and_its_refusal_raised_as_in_a_thread(pool: WorkPool) -> None:
+    trusted(pool.costs)
+    charged: list[Caller] = []
+    pool.account.charge = lambda caller, seconds: charged.append(caller)  # type: ignore[method-assign]
+
+    def refuse() -> None:
+        raise IllegalAction("no")
+
+    async def ask() -> None:
+        calling.set(ANN)
+        await pool.run(refuse, KIND)
+
+    with pytest.raises(IllegalAction):
+        asyncio.run(ask())
+    assert charged == [ANN]
+
+
+def test_whoever_waits_for_a_turn_is_not_overtaken_by_short_work(pool: WorkPool) -> None:
+    trusted(pool.costs)
+
+    async def play() -> tuple[bool, bool]:
+        await pool.turns.take(ANN)
+        hers = pool.turns.is_free_for(ANN)
+        others = pool.turns.is_free_for(Caller("192.0.2.2"))
+        pool.turns.give_back(ANN)
+        return hers, others
+
+    assert asyncio.run(play()) == (False, True)
+
+
+# ------------------------------------------------------------------------------------------------------------ sending
+
+
+class FakeSocket:
+    def __init__(self, writes: bool) -> None:
+        self.writes, self.written, self.sent = writes, list[bytes](), list[str]()
+        self.scope = {"extensions": {EXTENSION: {"write": self.write}}}
+
+    def write(self, text: bytes) -> bool:
+        if self.writes:
+            self.written.append(text)
+        return self.writes
+
+    async def send_text(self, text: str) -> None:
+        self.sent.append(text)
+
+
+def connection(socket: Any, tmp_path: Path) -> BrowserConnection:
+    class FewParts:
+        limits = CallerLimits(Limits())
+
+    return BrowserConnection(cast("WebSocket", socket), cast("TableServer", FewParts()), "192.0.2.1")
+
+
+def test_a_message_is_written_at_once_and_one_to_a_browser_that_is_behind_waits_in_line(tmp_path: Path) -> None:
+    async def play() -> FakeSocket:
+        socket = FakeSocket(writes=True)
+        browser = connection(socket, tmp_path)
+        browser.send(b"1")
+        assert not browser.is_busy
+        socket.writes = False
+        browser.send(b"2")
+        socket.writes = True
+        browser.send(b"3")  # behind the one that waits
+        assert browser.is_busy
+        sender = asyncio.create_task(browser._send_on())
+        while browser.is_busy:
+            await asyncio.sleep(0)
+        browser.send(b"4")
+        sender.cancel()
+        return socket
+
+    socket = asyncio.run(play())
+    assert (socket.written, socket.sent) == ([b"1", b"4"], ["2", "3"])
+
+
+# ------------------------------------------------------------------------------------------------------------ writing
+
+
+class CountingDatabase:
+    """Keeps nothing; tells how many transactions there were."""
+
+    where, problem = "nowhere", ""
+
+    def __init__(self) -> None:
+        self.transactions = 0
+
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    async def write(self, work: Callable[[Any], Any]) -> Any:
+        self.transactions += 1
+
+
+def test_writes_that_come_together_wait_for_each_other_and_a_single_one_for_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "GROUPING_SECONDS", 0.5)
+
+    async def play() -> list[int]:
+        database = CountingDatabase()
+        kept = Store(tmp_path, database=cast("Any", database))
+        await kept.open()
+        found = []
+        for _ in range(3):  # one after the other: nobody waits
+            await kept.save(Write())
+        found.append(database.transactions)
+        await asyncio.gather(*(kept.save(Write()) for _ in range(5)))
+        found.append(database.transactions)
+        first = asyncio.create_task(kept.save(Write()))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        await asyncio.gather(first, kept.save(Write()))  # the second finds the first still waiting
+        await kept.close()
+        return [*found, database.transactions]
+
+    assert asyncio.run(play()) == [3, 4, 5]
+
+
+def test_a_ply_that_changes_neither_seats_nor_clocks_does_not_write_them(server: Server) -> None:
+    first, second = server.two_browsers()
+    first.play("guess 1")  # with it goes that both have come
+    written: list[Any] = []
+    saved = server.tables[first.table].store.save
+
+    async def save(write: Write) -> None:
+        written.extend(statement for statement, _ in write.steps)
+        await saved(write)
+
+    server.tables[first.table].store.save = save  # type: ignore[method-assign]
+    second.play("guess 1")
+    assert schema.ADVANCE_TABLE in written
+    assert schema.CHANGE_TABLE not in written
+
+
+# ------------------------------------------------------------------------------------------------- what is made once
+
+
+def test_a_ply_is_put_into_words_once_for_all_audiences(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    label_of = Match.label_of
+    monkeypatch.setattr(Match, "label_of", lambda match, place: made.append(place) or label_of(match, place))  # type: ignore[func-returns-value]
+    match = TableMatch(Match(GAME, seed=1))
+    told = {(0,): match.status().moment, (1,): match.status().moment, (-1,): match.status().moment}
+    update = match.play(0, "guess 1", told)
+    assert sum(len(state.plies) for state in update.states.values()) >= 1
+    assert len(made) == 1
+
+
+def test_the_rulebook_of_matches_under_the_same_rules_is_made_once() -> None:
+    one, other = Match(GAME, seed=1), Match(GAME, seed=2)
+    assert one.rulebook is other.rulebook
+
+
+def test_installed_packages_are_searched_for_packs_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    searched: list[str] = []
+    monkeypatch.setattr(installed_packs, "entry_points", lambda group: searched.append(group) or [])  # type: ignore[func-returns-value]
+    monkeypatch.syspath_prepend(str(tmp_path))
+    for _ in range(3):
+        installed_packs.installed()
+    assert searched == [installed_packs.GROUP]
+    (tmp_path / "new_package").mkdir()  # something is installed
+    installed_packs.installed()
+    assert len(searched) == 2
