@@ -1,4 +1,4 @@
-// The table as an app: starts without a network, and then says so. What it may keep is read only: the page itself, rulebooks,
+// The table as an app, and where notices come while it is closed: starts without a network, and then says so. What it may keep is read only: the page itself, rulebooks,
 // lessons to read, and the latest position of one's own matches. Nothing that is played ever comes from here.
 const PAGE = "admiralty-page-1";
 const READING = "admiralty-reading-1";
@@ -22,6 +22,70 @@ self.addEventListener("fetch", (event) => {
 	else if (/\/api\/games\/[^/]+\/(rulebook|lesson)$/.test(path)) event.respondWith(freshOr(event.request, READING));
 	else if (!path.includes("/api/")) event.respondWith(freshOr(event.request, PAGE));
 });
+
+self.addEventListener("push", (event) => {
+	event.waitUntil(tell(event.data));
+});
+
+self.addEventListener("notificationclick", (event) => {
+	event.notification.close();
+	event.waitUntil(open(event.notification.data?.page));
+});
+
+// A browser may replace its subscription by itself: the server is told, if somebody is signed in here.
+self.addEventListener("pushsubscriptionchange", (event) => {
+	event.waitUntil(subscribeAnew(event.oldSubscription, event.newSubscription));
+});
+
+/** Shows what the server has said, as it has said it: a page that is open and seen knows already. */
+async function tell(data) {
+	let notice = {};
+	try {
+		notice = data.json();
+	} catch {
+		// What nobody can read is still worth a look: browsers want every push to be shown.
+	}
+	const { title = "Admiralty", body = "It may be your turn.", page = "/", tag = "turns" } = notice;
+	const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+	for (const each of windows) each.postMessage({ type: "turn" });
+	if (tag !== "trial" && windows.some((each) => each.visibilityState === "visible" && each.url.endsWith(`#${page}`)))
+		return;
+	await self.registration.showNotification(title, {
+		body,
+		tag,
+		renotify: true,
+		icon: "./icon-192.png",
+		badge: "./icon-192.png",
+		data: { page },
+	});
+}
+
+/** To the table, at the decision: in a page that is open already, or in a new one. */
+async function open(page) {
+	const there = typeof page === "string" && page.startsWith("/") ? page : "/";
+	const [shown] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+	if (shown) {
+		shown.postMessage({ type: "go", page: there });
+		await shown.focus().catch(() => undefined); // a browser may forbid it
+		return;
+	}
+	await self.clients.openWindow(`${self.registration.scope}#${there}`);
+}
+
+async function subscribeAnew(before, given) {
+	const key = before?.options?.applicationServerKey;
+	const made =
+		given ??
+		(key && (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })));
+	if (!made) return;
+	const { keys } = made.toJSON();
+	const body = { endpoint: made.endpoint, p256dh: keys.p256dh, auth: keys.auth, label: "This browser, renewed" };
+	await fetch("./api/me/notices/device", {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify(body),
+	});
+}
 
 /** From the network, and kept; without one, as it was kept. */
 async function freshOr(request, name, key = request) {

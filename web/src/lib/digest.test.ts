@@ -68,3 +68,19 @@ test("a spectator reads the last turn and the present one", () => {
 		"new turn 3",
 	]);
 });
+
+test("what was played for a seat while it did not look is new as well", () => {
+	const events = [told(0, "mine, seen"), told(1, "theirs"), told(2, "mine, by an order"), told(3, "theirs again")];
+	const since = (seen?: number) =>
+		digestOf(
+			events,
+			(ply) => ply % 2 === 0,
+			() => true,
+			seen,
+		)
+			.filter((each) => each.isNew)
+			.map((each) => each.event.number);
+	expect(since(1)).toEqual([1, 2, 3]);
+	expect(since()).toEqual([2, 3]);
+	expect(since(99)).toEqual([2, 3]);
+});

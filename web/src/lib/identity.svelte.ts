@@ -10,6 +10,14 @@ class Identity {
 
 export const identity = new Identity();
 
+/** How often this page has learned who one is by something that one did. */
+let changes = 0;
+
+function become(me: Me | null): void {
+	changes += 1;
+	identity.me = me;
+}
+
 /** Passkeys need a page that came by TLS or from this machine, and a name: an address of numbers has none. */
 export function canPasskey(): boolean {
 	return (
@@ -21,8 +29,10 @@ export function canPasskey(): boolean {
 }
 
 export async function loadMe(): Promise<void> {
+	const before = changes;
 	try {
-		identity.me = await ask<Me | null>("api/me");
+		const me = await ask<Me | null>("api/me");
+		if (changes === before) identity.me = me; // else somebody has come in by a link meanwhile, and this answer is old
 	} catch {
 		// Whoever cannot be asked is nobody for now.
 	}
@@ -32,27 +42,28 @@ export async function loadMe(): Promise<void> {
 /** Makes an identity; the token is of its recovery link, and is shown once. */
 export async function makeMe(name: string, tokens: string[]): Promise<string> {
 	const made = await send<Made>("api/me", { name, tokens });
-	identity.me = made.me;
+	become(made.me);
 	return made.recovery;
 }
 
 export async function enterBy(token: string): Promise<Me> {
-	identity.me = await send<Me>("api/me/enter", { token });
-	return identity.me;
+	const me = await send<Me>("api/me/enter", { token });
+	become(me);
+	return me;
 }
 
 export async function signOut(): Promise<void> {
 	await send<null>("api/me/leave", {});
-	identity.me = null;
+	become(null);
 }
 
 export async function rename(name: string): Promise<void> {
-	identity.me = await send<Me>("api/me/rename", { name });
+	become(await send<Me>("api/me/rename", { name }));
 }
 
 export async function eraseMe(name: string): Promise<void> {
 	await send<null>("api/me/erase", { name });
-	identity.me = null;
+	become(null);
 }
 
 export const newRecovery = (): Promise<LinkMade> => send<LinkMade>("api/me/recovery", {});
@@ -70,14 +81,14 @@ export async function addPasskey(): Promise<void> {
 	const options = await send<PublicKeyCredentialCreationOptionsJSON>("api/me/passkey/options", {});
 	const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
 	const made = await refusedInWords(() => navigator.credentials.create({ publicKey }));
-	identity.me = await send<Me>("api/me/passkey", { credential: made.toJSON() });
+	become(await send<Me>("api/me/passkey", { credential: made.toJSON() }));
 }
 
 export async function enterByPasskey(): Promise<void> {
 	const options = await send<PublicKeyCredentialRequestOptionsJSON>("api/passkey/options", {});
 	const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
 	const signed = await refusedInWords(() => navigator.credentials.get({ publicKey }));
-	identity.me = await send<Me>("api/passkey", { credential: signed.toJSON() });
+	become(await send<Me>("api/passkey", { credential: signed.toJSON() }));
 }
 
 /** A browser says by an exception that a person changed their mind. */

@@ -3,7 +3,7 @@ import { isOf, length, next, opponents, search, span, standing } from "./matches
 import type { MyTable } from "./messages";
 
 function match(table: string, more: Partial<MyTable> = {}, card: Partial<MyTable["card"]> = {}): MyTable {
-	const seat = { letter: "A", kind: "person" as const, level: "", present: true };
+	const seat = { letter: "A", kind: "person" as const, level: "", present: true, vacation_until: 0 };
 	return {
 		card: {
 			table,
@@ -24,6 +24,8 @@ function match(table: string, more: Partial<MyTable> = {}, card: Partial<MyTable
 			age_seconds: 10,
 			clock: { per_move: 0, bank: 0, increment: 0, flag: "doctrine" },
 			term_seconds: 259200,
+			people: [],
+			known_only: false,
 			...card,
 		},
 		seats: [0],

@@ -1,4 +1,4 @@
-// Written by `python -m admiralty.server.typescript` from src/admiralty/server/messages.py, people_messages.py and kernel/decks.py. Do not edit.
+// Written by `python -m admiralty.server.typescript` from src/admiralty/server/messages.py, people_messages.py, company_messages.py and kernel/decks.py. Do not edit.
 
 /** What a game declares; a board has its own in `types.ts`, and code that knows no game this. */
 export interface GameTypes {
@@ -7,6 +7,24 @@ export interface GameTypes {
   line: { verb: string };
   odds: object;
   event: { kind: string };
+}
+
+export interface BoardPlace {
+  /** what stands in the content for it; of pieces x and y */
+  value: unknown;
+  x: number;
+  y: number;
+  title: string;
+  /** what lies there and is not content */
+  mark: string;
+}
+
+export interface ContentBoard {
+  tool: "links" | "regions" | "members" | "places" | "pieces";
+  /** hexes with a point up, whose corners are 1 from their middle */
+  places: BoardPlace[];
+  /** of regions, or of what is placed */
+  names: string[];
 }
 
 /** What `pack.toml` says. */
@@ -163,6 +181,7 @@ export interface LevelInfo {
   key: string;
   title: string;
   description: string;
+  fails: "" | "doctrine" | "loses";
 }
 
 export interface GameInfo {
@@ -222,6 +241,10 @@ export interface TableCard {
   clock: ClockTerms;
   /** without a clock: after so long whoever waits for somebody who is away may `ClaimAbsence` */
   term_seconds: number;
+  /** the seats whose players are known here, and what they are worth */
+  people: SeatPerson[];
+  /** only people with an identity may join */
+  known_only: boolean;
 }
 
 /** Who sits where, as everybody may know it. */
@@ -232,6 +255,19 @@ export interface SeatCard {
   kind: "person" | "open" | "computer";
   level: string;
   present: boolean;
+  /** in seconds since 1970: until then its clock stands still; 0: it does not */
+  vacation_until: number;
+}
+
+/** A player who is known here, with what they are worth in the game of the table. */
+export interface SeatPerson {
+  seat: number;
+  /** leads to their page; empty: a computer player */
+  person: string;
+  /** 0: not rated yet */
+  points: number;
+  /** little is known yet; of a computer player: as measured between levels, not against people */
+  provisional: boolean;
 }
 
 export interface RuleText {
@@ -282,7 +318,10 @@ export interface OpenTable {
   clock?: ClockTerms;
   /** shown in the lobby */
   listed?: boolean;
+  /** from there only people with an identity may join; whoever has a link comes all the same */
+  known_only?: boolean;
   position?: Record<string, unknown>;
+  late_turns?: number;
 }
 
 /** Which rules would be in force? Asked while somebody chooses them. */
@@ -396,6 +435,8 @@ export interface SitDown {
   since?: number;
   /** for each token, the SHA-256 of a number: see `GiveNonces` */
   promises?: string[];
+  /** after the first `TableState`, a `StateChange` where it says less than another one would */
+  changes?: boolean;
 }
 
 export interface SeatNonce {
@@ -507,6 +548,41 @@ export interface MoveLesson {
 export interface Look {
   type: "look";
   seat: number;
+  ref?: number;
+}
+
+/** The page is hidden, or is seen again: somebody who does not look is told of their turn in other ways. */
+export interface LookAway {
+  type: "away";
+  away: boolean;
+  ref?: number;
+}
+
+export interface OrderStep {
+  seat: number;
+  line: string;
+}
+
+/** At a table with a day or more for each decision: where would these plies lead? Refused where a die would fall. */
+export interface AskWhatIf {
+  type: "what-if";
+  seat: number;
+  steps: OrderStep[];
+  ref?: number;
+}
+
+/** There, while another is asked: if these plies come about, play what they say for the own seat. See `Orders`. */
+export interface KeepOrder {
+  type: "keep-order";
+  seat: number;
+  steps: OrderStep[];
+  ref?: number;
+}
+
+export interface DropOrder {
+  type: "drop-order";
+  seat: number;
+  number: number;
   ref?: number;
 }
 
@@ -672,6 +748,10 @@ export interface TableInfo {
   protocol: number;
   /** what a player should know before the first move */
   briefing: Briefing | null;
+  /** so many plies, in its own numbers, whoever sits here looked at last time; -1: it is not known */
+  seen: number;
+  /** a spectator who looks back so many turns sees everything; 0: only what all may know */
+  late_turns: number;
 }
 
 /** Something that belongs to a seat at this screen, and what was chosen for it. */
@@ -726,6 +806,42 @@ export interface TableState<G extends GameTypes = GameTypes> {
   /** at a tutorial */
   lesson: Lesson | null;
   /** a seat at this screen knows, or is to choose, what another at it may not know: hand the screen over */
+  private: boolean;
+}
+
+/** What is another in a seat's view than in the last message; what is none or empty is as it was. */
+export interface ViewChange<G extends GameTypes = GameTypes> {
+  seat: number;
+  /** these fields of the view, as they are now */
+  view: Record<string, unknown>;
+  /** likewise */
+  drawing: Record<string, unknown>;
+  /** likewise */
+  stakes: Record<string, unknown>;
+  asks: string | null;
+  notice: string | null;
+  legal: LegalLine<G>[] | null;
+  take_backs: string[] | null;
+  /** instead of all this, where little has stayed */
+  whole: SeatView<G> | null;
+}
+
+/** A `TableState` for whoever has the last one and asked for changes when sitting down: only its views differ. */
+export interface StateChange<G extends GameTypes = GameTypes> {
+  type: "change";
+  version: number;
+  ply: number;
+  actors: number[];
+  /** one for each seat at this screen, in the same order */
+  views: ViewChange<G>[];
+  events: EventShown<G>[];
+  plies: PlyShown[];
+  clocks: ClockShown[];
+  proposals: Proposal[];
+  ended: Ended | null;
+  key: string | null;
+  undone_to: number | null;
+  lesson: Lesson | null;
   private: boolean;
 }
 
@@ -824,6 +940,40 @@ export interface Replayed<G extends GameTypes = GameTypes> {
   events: EventShown<G>[];
 }
 
+export interface OrderStepShown {
+  seat: number;
+  line: string;
+  /** the line for people */
+  label: string;
+}
+
+/** Where some plies would lead. `seat_view` is that of `turn`, whose lines can be tried out next. */
+export interface WhatIf<G extends GameTypes = GameTypes> {
+  type: "what-if";
+  ref: number;
+  turn: number;
+  seat_view: SeatView<G>;
+  steps: OrderStepShown[];
+  /** why it goes no further; empty: it does */
+  ends: string;
+  /** an order can hold no more turns of one's own */
+  is_full: boolean;
+}
+
+export interface OrderShown {
+  /** for `DropOrder` */
+  number: number;
+  /** that are still to come */
+  steps: OrderStepShown[];
+}
+
+/** The conditional orders of a seat at this screen, whenever they have changed. Nobody else is told of them. */
+export interface Orders {
+  type: "orders";
+  seat: number;
+  orders: OrderShown[];
+}
+
 /** A new table for another match, and this browser's seats there. */
 export interface Rematch {
   type: "rematch";
@@ -911,6 +1061,8 @@ export interface Opponent {
   name: string;
   /** of a computer player */
   level: string;
+  /** leads to their page; empty: a computer player, a guest, or somebody erased */
+  person: string;
 }
 
 /** A match that is over, as it ended for this person. */
@@ -953,7 +1105,23 @@ export interface MyResults {
 export interface LevelRating {
   level: string;
   points: number;
+  /** it was rated in no match against people here yet */
   provisional: boolean;
+  /** against people here */
+  matches: number;
+  /** where it began was measured in matches between levels */
+  measured: boolean;
+}
+
+/** A person or a computer player in the list of a game's ratings. */
+export interface Rated {
+  name: string;
+  /** leads to their page; empty: a computer player */
+  person: string;
+  level: string;
+  points: number;
+  provisional: boolean;
+  matches: number;
 }
 
 export interface OpenTournament {
@@ -1036,6 +1204,178 @@ export interface LessonText {
   steps: LessonStep[];
 }
 
+/** The days on which one's clocks may stand still. A vacation ends by itself, by hand, or by playing. */
+export interface Vacation {
+  days_a_year: number;
+  /** of this year; a day of the present vacation is used when it has begun */
+  left_days: number;
+  /** of the one that one is on, in seconds since 1970; 0: on none */
+  ends: number;
+}
+
+export interface BeginVacation {
+  days: number;
+}
+
+export interface BlockedPerson {
+  person: string;
+  name: string;
+}
+
+/** A match that two have finished against each other, as it ended for the one who asks. */
+export interface Meeting {
+  table: string;
+  game: string;
+  /** the letter of the own seat */
+  side: string;
+  /** won, lost, drawn or cancelled */
+  result: string;
+  /** seconds since 1970 */
+  ended: number;
+  plies: number;
+}
+
+/** Somebody, as anybody may know them. */
+export interface PersonPage {
+  person: string;
+  name: string;
+  /** seconds since 1970 */
+  since: number;
+  is_me: boolean;
+  /** by the one who asks */
+  is_blocked: boolean;
+  /** seconds since 1970; 0: on none */
+  vacation_until: number;
+  ratings: MyRating[];
+  /** with the one who asks, the latest first */
+  meetings: Meeting[];
+}
+
+/** Another match of the same people, under the same rules and the same clock, sides swapped. */
+export interface ChallengeAgain {
+  /** a match that is over */
+  table: string;
+}
+
+export interface ChallengeShown {
+  key: string;
+  /** the other side: who challenges, or who is challenged */
+  person: string;
+  name: string;
+  /** 0: not rated yet */
+  points: number;
+  provisional: boolean;
+  game: string;
+  scenario: string;
+  in_force: RulesInForce;
+  clock: ClockTerms;
+  /** the letter of the own seat */
+  side: string;
+  players: number;
+  /** ago */
+  asked_seconds: number;
+}
+
+export interface Challenges {
+  to_me: ChallengeShown[];
+  /** that wait for an answer */
+  by_me: ChallengeShown[];
+}
+
+export interface ChallengeAccepted {
+  /** none: others have still to accept */
+  opened: TableOpened | null;
+}
+
+/** A browser that takes notices. */
+export interface DeviceShown {
+  /** the first half of the SHA-256 of its endpoint */
+  id: string;
+  label: string;
+  /** seconds since 1970 */
+  since: number;
+  /** the latest notice did not reach it */
+  fails: boolean;
+}
+
+/** A way that whoever runs the server has set up. */
+export interface ChannelShown {
+  key: string;
+  title: string;
+  kind: string;
+  example: string;
+}
+
+export interface AddressShown {
+  id: string;
+  /** its title */
+  channel: string;
+  address: string;
+  confirmed: boolean;
+}
+
+export interface QuietShown {
+  start: string;
+  end: string;
+}
+
+/** How somebody is told that it is their turn. */
+export interface NoticesShown {
+  /** for the browser's `pushManager.subscribe`; empty: this server pushes nothing */
+  push_key: string;
+  devices: DeviceShown[];
+  channels: ChannelShown[];
+  addresses: AddressShown[];
+  paused: boolean;
+  quiet: QuietShown | null;
+  /** empty: none was chosen yet */
+  zone: string;
+}
+
+export interface ChangeNotices {
+  paused: boolean;
+  zone: string;
+  quiet?: QuietShown | null;
+}
+
+/** A `PushSubscription` of the browser, and what its owner is shown of it. */
+export interface AddDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  label: string;
+}
+
+export interface AddAddress {
+  channel: string;
+  address: string;
+}
+
+export interface RemoveOne {
+  id: string;
+}
+
+export interface ConfirmAddress {
+  token: string;
+}
+
+export interface StopAddress {
+  id: string;
+  token: string;
+}
+
+export interface AddressSettled {
+  /** its title */
+  channel: string;
+  address: string;
+}
+
+export interface NoticeTried {
+  /** what has taken it, as its owner is shown it */
+  taken: string[];
+  failed: string[];
+}
+
 /** What every card shows; a game's own type has more. */
 export interface Card {
   name: string;
@@ -1076,6 +1416,7 @@ export interface CheckDeck {
 export interface ContentColumn {
   meaning: string;
   choices: string[];
+  choice_titles: string[];
   least: number;
   most: number;
 }
@@ -1089,6 +1430,8 @@ export interface ContentField {
   allowed: string;
   classic: unknown;
   choices: string[];
+  /** the same for people */
+  choice_titles: string[];
   least: number;
   most: number;
   is_list: boolean;
@@ -1099,6 +1442,8 @@ export interface ContentField {
   columns: ContentColumn[];
   /** fewest and most values of a row, where rows have no columns of their own */
   width: number[];
+  /** to draw on */
+  board: ContentBoard | null;
 }
 
 export interface ContentEntry {
@@ -1119,6 +1464,8 @@ export interface Workshop {
   game: string;
   content: ContentGroup[];
   uses: string[];
+  /** the same for people */
+  use_titles: string[];
 }
 
 /** Rules as somebody is changing them. */
@@ -1126,6 +1473,27 @@ export interface Draft {
   scenario?: string;
   ruleset?: string;
   options?: Record<string, unknown>;
+}
+
+/** Keep a draft by name, under one's identity. One that has this name already is replaced. */
+export interface KeepDraft {
+  name: string;
+  game: string;
+  draft: Draft;
+  /** the name that it had before: it is renamed */
+  instead_of?: string;
+}
+
+export interface ForgetDraft {
+  name: string;
+}
+
+export interface KeptDraft {
+  name: string;
+  game: string;
+  draft: Draft;
+  /** seconds since 1970 */
+  changed: number;
 }
 
 export interface RuleNow {
@@ -1154,6 +1522,40 @@ export interface BenchQuestion {
   values?: unknown[];
   /** what side A never does under the draft */
   never?: string;
+  /** instead of `level`: several */
+  levels?: string[];
+  /** search for numbers instead */
+  tune?: TuneWish | null;
+}
+
+/** A parameter that may be changed, and the values that it may have. */
+export interface TuneAxis {
+  name: string;
+  values: unknown[];
+}
+
+/** What is aimed at: the wins of a side (A, B, …) in per cent, or another measure of the lab. */
+export interface TuneTarget {
+  measure: string;
+  least: number;
+  most: number;
+}
+
+/** `admiralty lab tune` on the page. Asked again, it goes on with the trials that are kept. */
+export interface TuneWish {
+  axes: TuneAxis[];
+  targets: TuneTarget[];
+  trials?: number;
+  matches?: number;
+}
+
+/** A match that a bench has played: the same question and number give the same match. */
+export interface ReplayWanted {
+  draft: Draft;
+  level: string;
+  number: number;
+  /** under the draft; else under `classic` */
+  changed: boolean;
 }
 
 /** A measure under `classic` and under the draft: mean and 95 % interval; the difference is taken pair by pair. */
@@ -1175,6 +1577,46 @@ export interface CurvePoint {
   matches: number;
 }
 
+/** The answer at one strength, where several were asked for. */
+export interface StrengthAnswer {
+  level: string;
+  title: string;
+  pairs: number;
+  sentence: string;
+  measures: BenchMeasure[];
+}
+
+/** A match that another seat won, to be looked at under both rules from where they part. */
+export interface Flip {
+  number: number;
+  /** from 1: the first that differs */
+  ply: number;
+  level: string;
+  sentence: string;
+}
+
+/** A point that tuning has tried. */
+export interface Trial {
+  options: Record<string, unknown>;
+  /** the point, for people */
+  words: string;
+  /** what was measured there, for people */
+  measured: string;
+  /** how far from the targets; 0 is in the middle of all */
+  miss: number;
+}
+
+export interface TuneProgress {
+  /** trials, and measuring the best again */
+  done: number;
+  total: number;
+  /** the best first */
+  trials: Trial[];
+  /** when it is done: measured again with seeds of its own */
+  best: Trial | null;
+  met: boolean;
+}
+
 export interface BenchAnswer {
   pairs: number;
   seconds: number;
@@ -1186,6 +1628,11 @@ export interface BenchAnswer {
   curve: CurvePoint[];
   /** where matches part that another seat won, when it is done */
   flips: string[];
+  strengths: StrengthAnswer[];
+  replays: Flip[];
+  tuned: TuneProgress | null;
+  /** it went on with what an earlier question had played */
+  went_on: boolean;
 }
 
 export interface PackDraft {
@@ -1227,6 +1674,10 @@ export type FromBrowser =
   | AskReplay
   | MoveLesson
   | Look
+  | AskWhatIf
+  | KeepOrder
+  | DropOrder
+  | LookAway
   | Ping;
 
 export type ToBrowser =
@@ -1235,12 +1686,15 @@ export type ToBrowser =
   | DiceSettled
   | Choosing
   | TableState
+  | StateChange
   | Presence
   | ChatMessage
   | Odds
   | Hint
   | Analysed
   | Replayed
+  | WhatIf
+  | Orders
   | Rematch
   | RefusedMessage
   | Pong

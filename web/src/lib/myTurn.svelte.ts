@@ -88,6 +88,11 @@ export function watchTurns(): () => void {
 		if (event.key === "n" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) goToNext();
 	};
 	addEventListener("keydown", onkey);
+	const onworker = ({ data }: MessageEvent<{ type?: string; page?: string }>) => {
+		if (data?.type === "turn") void look();
+		if (data?.type === "go" && data.page) location.hash = data.page;
+	};
+	navigator.serviceWorker?.addEventListener("message", onworker);
 	let known: Set<string> | null = null;
 	const stop = $effect.root(() => {
 		$effect(() => {
@@ -102,6 +107,7 @@ export function watchTurns(): () => void {
 	return () => {
 		clearInterval(again);
 		removeEventListener("keydown", onkey);
+		navigator.serviceWorker?.removeEventListener("message", onworker);
 		stop();
 	};
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRoute, showRoute, tableRoute } from "./route";
+import { parseRoute, type Route, showRoute, tableRoute } from "./route";
 
 const TOKEN = "abcdefghijklmnopqrstuv";
 
@@ -33,4 +33,21 @@ test("a rule can be linked to", () => {
 
 test("whoever has no seat sits on the spectators' bench", () => {
 	expect(tableRoute({ table: "t1", mine: [], spectator: TOKEN }).tokens).toEqual([TOKEN]);
+});
+
+test("a table can be opened at a ply", () => {
+	const route = { page: "table" as const, table: "t1", tokens: [TOKEN], ply: 62 };
+	expect(parseRoute(showRoute(route))).toEqual(route);
+	expect(parseRoute(`#/t/t1/${TOKEN}/x`)).toEqual({ page: "table", table: "t1", tokens: [TOKEN] });
+});
+
+test("pages of people, ratings, small boards and an analysis have addresses that read back", () => {
+	for (const route of [
+		{ page: "person", person: "a1b2" },
+		{ page: "ratings", game: "toy" },
+		{ page: "boards" },
+		{ page: "seat", table: "abc", analyses: true },
+		{ page: "table", table: "abc", tokens: ["a".repeat(22)], analyses: true },
+	] as const)
+		expect(parseRoute(showRoute(route as Route))).toEqual(route);
 });

@@ -1,5 +1,6 @@
 // One WebSocket to the table. A lost connection comes back by itself and resumes where it was.
-import type { FromBrowser, ToBrowser } from "./messages";
+import { changed } from "./changes";
+import type { FromBrowser, StateChange, TableState, ToBrowser } from "./messages";
 
 export type Link = "connecting" | "open" | "lost";
 
@@ -7,7 +8,8 @@ export interface SocketOptions {
 	address: string;
 	tokens: string[];
 	name: string;
-	onmessage: (message: ToBrowser) => void;
+	/** A change of the table comes as the whole state that it leads to. */
+	onmessage: (message: Exclude<ToBrowser, StateChange>) => void;
 	onlink: (link: Link) => void;
 	/** What this browser promises to add to the dice, for each token. */
 	promises?: () => Promise<string[]>;
@@ -19,8 +21,13 @@ export interface SocketOptions {
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 
-/** How long to wait before the n-th attempt to come back. */
-export function waitBefore(attempt: number): number {
+/** The server says that the table moves, or that it restarts: somebody else lets us in already. */
+const MOVES = 1012;
+const FIRST_WAIT_OF_MOVE = 50;
+
+/** How long to wait before the n-th attempt to come back; to a table that moves, not at all before the first. */
+export function waitBefore(attempt: number, moves = false): number {
+	if (moves) return attempt === 0 ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT_OF_MOVE * 2 ** (attempt - 1));
 	return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
 }
 
@@ -29,7 +36,9 @@ export class TableSocket {
 	#socket: WebSocket | null = null;
 	#closed = false;
 	#attempt = 0;
+	#moves = false;
 	#version = 0;
+	#latest: TableState | null = null;
 
 	constructor(options: SocketOptions) {
 		this.#options = options;
@@ -67,9 +76,11 @@ export class TableSocket {
 			else void promises().then((made) => this.#sit(socket, made));
 		};
 		socket.onmessage = (event: MessageEvent<string>) => {
-			const message = JSON.parse(event.data) as ToBrowser;
+			const message = this.#whole(JSON.parse(event.data) as ToBrowser);
+			if (message === null) return;
 			if (message.type === "table") {
 				this.#attempt = 0;
+				this.#moves = false;
 				this.#options.onlink("open");
 			}
 			if (message.type === "state") {
@@ -78,25 +89,36 @@ export class TableSocket {
 			}
 			this.#options.onmessage(message);
 		};
-		socket.onclose = () => {
+		socket.onclose = (event: CloseEvent) => {
 			if (this.#socket !== socket) return;
 			this.#socket = null;
 			if (this.#closed) return;
 			this.#options.onlink("lost");
+			this.#moves ||= event.code === MOVES;
 			void this.#comeBack();
 		};
+	}
+
+	/** A message with nothing left out of it; null for a change of a state that never came. */
+	#whole(message: ToBrowser): Exclude<ToBrowser, StateChange> | null {
+		if (message.type === "change") {
+			this.#latest = this.#latest === null ? null : changed(this.#latest, message);
+			return this.#latest;
+		}
+		if (message.type === "state") this.#latest = message;
+		return message;
 	}
 
 	#sit(socket: WebSocket, promises: string[]): void {
 		if (socket.readyState !== WebSocket.OPEN) return;
 		const { tokens, name } = this.#options;
-		const sits = { type: "sit", tokens, name, since: this.#version };
+		const sits = { type: "sit", tokens, name, since: this.#version, changes: true };
 		socket.send(JSON.stringify(promises.length > 0 ? { ...sits, promises } : sits));
 	}
 
 	async #comeBack(): Promise<void> {
 		const wait = this.#options.wait ?? ((time: number) => new Promise<void>((done) => setTimeout(done, time)));
-		await wait(waitBefore(this.#attempt++));
+		await wait(waitBefore(this.#attempt++, this.#moves));
 		if (this.#socket === null && !this.#closed) this.#connect();
 	}
 }

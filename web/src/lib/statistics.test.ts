@@ -14,7 +14,7 @@ const result = (won: string, side: string, name: string, more: Partial<MyResult>
 	why: "",
 	points: 1500,
 	change: 12,
-	opponents: [{ name, level: "" }],
+	opponents: [{ name, level: "", person: "" }],
 	...more,
 });
 

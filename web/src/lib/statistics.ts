@@ -11,7 +11,7 @@ export interface Tally {
 }
 
 /** Cancelled matches count for nothing. */
-export function tally(results: MyResult[]): Tally {
+export function tally(results: Pick<MyResult, "result">[]): Tally {
 	const count = (result: string) => results.filter((each) => each.result === result).length;
 	const [won, drawn, lost] = [count("won"), count("drawn"), count("lost")];
 	const all = won + drawn + lost;

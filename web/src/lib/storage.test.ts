@@ -29,6 +29,7 @@ test("what is kept comes back, and only the newest seats", () => {
 			name: "Ann",
 			tokens,
 			links: {},
+			silenced: {},
 			theme: "dark",
 			speed: 2,
 			sound: false,
@@ -44,7 +45,7 @@ test("what is kept comes back, and only the newest seats", () => {
 	expect(readStored(place).tokens).toEqual(tokens.slice(-200));
 });
 
-test("the links to give away are kept with their table", () => {
+test("the links to give away, and who is not to be read, are kept with their table", () => {
 	const place = shelf(null);
 	const links = { t1: [{ letter: "B", seat: 1, token: "b" }] };
 	writeStored(
@@ -52,6 +53,7 @@ test("the links to give away are kept with their table", () => {
 			name: "",
 			tokens: [],
 			links,
+			silenced: { t1: [1] },
 			theme: "system",
 			speed: 1,
 			sound: false,
@@ -63,6 +65,6 @@ test("the links to give away are kept with their table", () => {
 		},
 		place,
 	);
-	expect(readStored(place).links).toEqual(links);
-	expect(readStored(shelf('{"links": 3}')).links).toEqual({});
+	expect(readStored(place)).toMatchObject({ links, silenced: { t1: [1] } });
+	expect(readStored(shelf('{"links": 3, "silenced": {"t1": 3}}'))).toMatchObject({ links: {}, silenced: {} });
 });

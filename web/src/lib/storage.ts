@@ -1,4 +1,5 @@
-// What the browser stores: a name, the tokens of one's seats, and how one likes to look and listen.
+// What the browser stores: a name, the tokens of one's seats, whom one does not read, and how one likes to look and listen.
+import type { Silenced } from "./silence";
 
 /** A seat that somebody else is to have. */
 export interface GivenLink {
@@ -12,6 +13,7 @@ export interface StoredData {
 	tokens: string[];
 	/** The links to give away, by table. */
 	links: Record<string, GivenLink[]>;
+	silenced: Silenced;
 	theme: "system" | "light" | "dark";
 	/** How fast events are shown: 0 is at once. */
 	speed: number;
@@ -35,6 +37,7 @@ const FRESH: StoredData = {
 	name: "",
 	tokens: [],
 	links: {},
+	silenced: {},
 	theme: "system",
 	speed: 1,
 	sound: false,
@@ -53,17 +56,25 @@ export function readStored(storage: Pick<Storage, "getItem"> = localStorage): St
 		return {
 			...stored,
 			tokens: Array.isArray(stored.tokens) ? stored.tokens.filter((each) => typeof each === "string") : [],
-			links: typeof stored.links === "object" && stored.links !== null ? stored.links : {},
+			links: recordOf(stored.links),
+			silenced: recordOf(stored.silenced),
 		};
 	} catch {
 		return { ...FRESH };
 	}
 }
 
+/** By table; somebody may have written anything there. */
+function recordOf<T>(found: Record<string, T[]> | null): Record<string, T[]> {
+	if (typeof found !== "object" || found === null) return {};
+	return Object.fromEntries(Object.entries(found).filter(([, each]) => Array.isArray(each)));
+}
+
 export function writeStored(stored: StoredData, storage: Pick<Storage, "setItem"> = localStorage): void {
 	try {
 		const links = Object.fromEntries(Object.entries(stored.links).slice(-MOST_TABLES));
-		storage.setItem(PLACE, JSON.stringify({ ...stored, tokens: stored.tokens.slice(-MOST_TOKENS), links }));
+		const silenced = Object.fromEntries(Object.entries(stored.silenced).slice(-MOST_TOKENS));
+		storage.setItem(PLACE, JSON.stringify({ ...stored, tokens: stored.tokens.slice(-MOST_TOKENS), links, silenced }));
 	} catch {
 		// A browser that keeps nothing still plays.
 	}

@@ -19,14 +19,14 @@ export function storeTokens(tokens: string[]): void {
 }
 
 /** Sits down at a table that was opened: its seats and the links for others are remembered. */
-export function enterTable(opened: TableOpened): void {
+export function enterTable(opened: TableOpened, analyses = false): void {
 	const route = tableRoute(opened);
 	storeTokens(route.tokens);
 	if (opened.links.length > 0) {
 		const links = opened.links.map(({ letter, seat, token }) => ({ letter, seat, token }));
 		store({ links: { ...stored.links, [opened.table]: links } });
 	}
-	location.hash = showRoute(route);
+	location.hash = showRoute(analyses ? { ...route, analyses } : route);
 }
 
 export function applyTheme(): void {

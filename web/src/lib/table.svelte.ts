@@ -7,6 +7,7 @@ import type {
 	AskNonces,
 	AskOdds,
 	AskReplay,
+	AskWhatIf,
 	ChatMessage,
 	Choosing,
 	ClaimAbsence,
@@ -16,6 +17,8 @@ import type {
 	FromBrowser,
 	Hint,
 	Odds,
+	OrderShown,
+	OrderStep,
 	PlyShown,
 	Presence,
 	Proposal,
@@ -25,6 +28,7 @@ import type {
 	TableInfo,
 	TableState,
 	ToBrowser,
+	WhatIf,
 } from "./messages";
 import { type Pace, Playback } from "./playback";
 import { DiceKeeper } from "./promises";
@@ -36,7 +40,9 @@ export interface RefusalShown {
 	rule: string;
 }
 
-type Answer = Odds | Hint | Analysed | Replayed | RefusalShown;
+type Answer = Odds | Hint | Analysed | Replayed | WhatIf | RefusalShown;
+/** Somebody whose browser shows no number keeps nobody from playing. */
+const LONGEST_DEALING_MS = 1500;
 const NO_ANSWER: RefusalShown = { code: "lost", sentence: "The table gave no answer to this.", rule: "" };
 
 /** A word of the table between two plies. */
@@ -80,8 +86,12 @@ export class TableClient {
 	/** How far the rules of the games are compiled. */
 	compiling = $state.raw<Compiling[]>([]);
 	rematch = $state.raw<Rematch | null>(null);
+	/** The conditional orders of the seats at this screen. */
+	orders = $state.raw<Record<number, OrderShown[]>>({});
 	/** Something was played here, and the board does not show yet what came of it. */
 	isPlaying = $state(false);
+	/** Numbers for the dice are being gathered: what was drawn at set-up may be drawn anew in a moment. */
+	isDealing = $state(false);
 
 	/** What this browser adds to the dice, and what it was promised. */
 	readonly dice: DiceKeeper;
@@ -92,7 +102,15 @@ export class TableClient {
 	/** Questions that have not been answered yet, by their number. */
 	#asked = new Map<number, (answer: Answer) => void>();
 
-	constructor(table: string, tokens: string[], name: string, pace: () => Pace, address = socketAddress(table)) {
+	/** `glances`: somebody looks at many tables at once, and has seen nothing of this one by that. */
+	constructor(
+		table: string,
+		tokens: string[],
+		name: string,
+		pace: () => Pace,
+		address = socketAddress(table),
+		glances = false,
+	) {
 		this.#playback = new Playback(
 			({ event, also, state }, milliseconds) => {
 				this.boardState = state;
@@ -114,12 +132,22 @@ export class TableClient {
 			tokens,
 			name,
 			promises: () => this.dice.promises(),
-			onmessage: (message) => this.receive(message),
+			onmessage: (message) => {
+				this.receive(message);
+				if (glances && message.type === "table") this.#socket.send({ type: "away", away: true });
+			},
 			onlink: (link) => {
 				this.link = link;
+				if (link === "open" && document.hidden) this.#tellWhetherSeen();
 			},
 		});
+		document.addEventListener("visibilitychange", this.#tellWhetherSeen);
 	}
+
+	/** Whoever does not look at the page is told of their turn in other ways. */
+	#tellWhetherSeen = (): void => {
+		this.#socket.send({ type: "away", away: document.hidden });
+	};
 
 	get ended(): Ended | null {
 		return this.state?.ended ?? null;
@@ -134,9 +162,9 @@ export class TableClient {
 		return this.boardState?.views.find((each) => each.seat === seat) ?? null;
 	}
 
-	/** Does the board show the newest position? Until then nothing can be chosen on it. */
+	/** Does the board show the newest position, and is it there to stay? Until then nothing can be chosen on it. */
 	get isCaughtUp(): boolean {
-		return this.boardState === this.state;
+		return this.boardState === this.state && !this.isDealing;
 	}
 
 	/** Has everything that happened been shown? */
@@ -229,7 +257,21 @@ export class TableClient {
 
 	async replay(seat: number, ply: number): Promise<Replayed | null> {
 		const answer = await this.#ask({ type: "replay", seat, ply, ref: 0 });
-		return "seat_view" in answer ? answer : null;
+		return "events" in answer ? answer : null;
+	}
+
+	/** Where some plies would lead; or why nobody can know. */
+	async whatIf(seat: number, steps: OrderStep[]): Promise<WhatIf | RefusalShown> {
+		const answer = await this.#ask({ type: "what-if", seat, steps, ref: 0 });
+		return "turn" in answer || "sentence" in answer ? answer : NO_ANSWER;
+	}
+
+	keepOrder(seat: number, steps: OrderStep[]): void {
+		this.#send({ type: "keep-order", seat, steps, ref: ++this.#ref });
+	}
+
+	dropOrder(seat: number, number: number): void {
+		this.#send({ type: "drop-order", seat, number, ref: ++this.#ref });
 	}
 
 	skip(): void {
@@ -241,6 +283,7 @@ export class TableClient {
 	}
 
 	leave(): void {
+		document.removeEventListener("visibilitychange", this.#tellWhetherSeen);
 		this.#socket.close();
 	}
 
@@ -263,9 +306,14 @@ export class TableClient {
 				this.#show(message);
 				break;
 			case "ask-nonces":
+				this.isDealing = true;
+				setTimeout(() => {
+					this.isDealing = false;
+				}, LONGEST_DEALING_MS);
 				void this.#showNonces(message);
 				break;
 			case "dice":
+				this.isDealing = false;
 				this.dice.settled(message.dice);
 				if (this.info) this.info = { ...this.info, dice: message.dice };
 				break;
@@ -282,6 +330,12 @@ export class TableClient {
 				break;
 			case "rematch":
 				this.rematch = message;
+				break;
+			case "orders":
+				this.orders = { ...this.orders, [message.seat]: message.orders };
+				break;
+			case "what-if":
+				this.#answered(message.ref, message);
 				break;
 			case "refused": {
 				const waiting = this.#asked.get(message.ref);
@@ -345,7 +399,7 @@ export class TableClient {
 		}
 	}
 
-	#ask(message: AskOdds | AskHint | AskAnalysis | AskReplay): Promise<Answer> {
+	#ask(message: AskOdds | AskHint | AskAnalysis | AskReplay | AskWhatIf): Promise<Answer> {
 		const ref = ++this.#ref;
 		return new Promise((resolve) => {
 			this.#asked.set(ref, resolve);

@@ -122,3 +122,18 @@ test("nothing is read before it has been shown, and it is nobody's turn meanwhil
 	expect(table.toldLog.map(({ text }) => text)).toEqual(["the dice fall", "B1 is destroyed"]);
 	expect(table.toAct).toEqual([0]);
 });
+
+test("nothing can be chosen while the numbers for the dice are gathered, nor for longer than a moment", async () => {
+	const table = sit(1);
+	table.receive(shown("start"));
+	const asked = { type: "ask-nonces", commitment: "", promises: [] } as const;
+	table.receive(asked);
+	expect(table.isCaughtUp).toBe(false);
+	table.receive(shown("dealt anew"));
+	expect(table.isCaughtUp).toBe(false);
+	table.receive({ type: "dice", dice: { promises: [], settled: true, from_start: true } });
+	expect(table.isCaughtUp).toBe(true);
+	table.receive(asked);
+	await vi.advanceTimersByTimeAsync(2000);
+	expect(table.isCaughtUp).toBe(true);
+});

@@ -7,6 +7,7 @@ import type {
 	DraftChecked,
 	PackDraft,
 	Refused,
+	ReplayWanted,
 	ReportDraft,
 	Unpacked,
 	Workshop,
@@ -35,6 +36,10 @@ export const sheetsOf = async (game: string, draft: Draft): Promise<Blob> =>
 	(await post(`${game}/sheets`, draft)).blob();
 export const reportOf = async (game: string, draft: ReportDraft): Promise<Blob> =>
 	(await post(`${game}/report`, draft)).blob();
+
+/** The record of a match that the bench has played. */
+export const replayOf = async (game: string, wanted: ReplayWanted): Promise<Record<string, unknown>> =>
+	(await (await post(`${game}/replay`, wanted)).json()) as Record<string, unknown>;
 
 /** Answers as they come, the last one included, until it is answered or somebody stops listening. */
 export async function bench(

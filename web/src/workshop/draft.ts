@@ -1,26 +1,56 @@
-// Drafts of rules: changed with undo, kept by name in this browser.
-export interface KeptDraft {
-	game: string;
-	scenario: string;
-	ruleset: string;
-	options: Record<string, unknown>;
-}
+// Drafts of rules: changed with undo, kept by name under one's identity, or else in this browser.
+import { ask, send } from "../lib/api";
+import type { Draft, KeptDraft } from "../lib/messages";
 
 const PLACE = "admiralty.drafts";
+const LONGEST_NAME = 40;
 
-/** All drafts that this browser keeps. Whoever has an identity on a server can have them kept there instead. */
-export function keptDrafts(): Record<string, KeptDraft> {
+/** Where drafts are kept: on the server, or here. */
+export interface DraftShelf {
+	list(): Promise<KeptDraft[]>;
+	/** `insteadOf`: the name that it had before. */
+	keep(name: string, game: string, draft: Draft, insteadOf?: string): Promise<KeptDraft[]>;
+	forget(name: string): Promise<KeptDraft[]>;
+}
+
+export const serverShelf: DraftShelf = {
+	list: () => ask<KeptDraft[]>("api/me/drafts"),
+	keep: (name, game, draft, insteadOf = "") =>
+		send<KeptDraft[]>("api/me/drafts", { name: draftName(name), game, draft, instead_of: insteadOf }),
+	forget: (name) => send<KeptDraft[]>("api/me/drafts/forget", { name }),
+};
+
+export const browserShelf: DraftShelf = {
+	list: async () => readDrafts(),
+	keep: async (name, game, draft, insteadOf = "") => {
+		const clean = draftName(name);
+		const others = readDrafts().filter((each) => each.name !== clean && each.name !== insteadOf);
+		return writeDrafts([{ name: clean, game, draft, changed: Date.now() / 1000 }, ...others]);
+	},
+	forget: async (name) => writeDrafts(readDrafts().filter((each) => each.name !== name)),
+};
+
+export const draftName = (name: string): string => name.trim().slice(0, LONGEST_NAME).trim() || "My rules";
+
+function readDrafts(): KeptDraft[] {
 	try {
-		const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-		return typeof found === "object" && found !== null ? (found as Record<string, KeptDraft>) : {};
+		const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
+		return Array.isArray(found) ? (found as KeptDraft[]) : fromEarlier(found as Record<string, Earlier>);
 	} catch {
-		return {};
+		return [];
 	}
 }
 
-export function keepDraft(name: string, draft: KeptDraft | undefined) {
-	const { [name]: _, ...others } = keptDrafts();
-	localStorage.setItem(PLACE, JSON.stringify(draft ? { ...others, [name]: draft } : others));
+type Earlier = { game: string; scenario: string; ruleset: string; options: Record<string, unknown> };
+
+/** As an earlier version of this page kept them: by name, without a date. */
+function fromEarlier(found: Record<string, Earlier>): KeptDraft[] {
+	return Object.entries(found).map(([name, { game, ...draft }]) => ({ name, game, draft, changed: 0 }));
+}
+
+function writeDrafts(drafts: KeptDraft[]): KeptDraft[] {
+	localStorage.setItem(PLACE, JSON.stringify(drafts));
+	return drafts;
 }
 
 /** What was before, step by step. */
