@@ -30,7 +30,18 @@ DOCS = ROOT / "docs"
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Playing", ("table.md", "operating.md", "club.md", "command-line.md", "printing.md")),
     ("Computer players", ("opponents.md", "write-a-bot.md", "protocol.md", "language-models.md")),
-    ("Designing", ("workshop.md", "lab.md", "packs.md", "add-a-game.md", "tutorials.md", "records-and-cases.md")),
+    (
+        "Designing",
+        (
+            "workshop.md",
+            "lab.md",
+            "packs.md",
+            "add-a-game.md",
+            "words-for-people.md",
+            "tutorials.md",
+            "records-and-cases.md",
+        ),
+    ),
     ("Research", ("gymnasium.md", "pettingzoo.md", "openspiel.md", "records-as-data.md")),
     ("The engine", ("python-api.md", "glossary.md")),
 )

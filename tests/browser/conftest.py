@@ -15,6 +15,8 @@ from server.conftest import Server
 CHROMIUM = os.environ.get("ADMIRALTY_CHROMIUM") or "/usr/bin/chromium"
 PATIENCE_MS = 60_000  # a machine that is busy elsewhere must not fail a test
 expect.set_options(timeout=PATIENCE_MS)
+SEATED = "main.table, main.room"
+REFUSED = "main.waiting h1"
 QUIET = [
     "--disable-gpu",
     "--no-first-run",
@@ -59,10 +61,15 @@ class Visitors:
     def __init__(self, chromium: Browser, server: Server) -> None:
         self.chromium, self.server = chromium, server
         self.contexts: list[BrowserContext] = []
+        self.at_tables: dict[str, list[Page]] = {}
         self.errors: list[str] = []
 
     def visitor(self, fragment: str = "#/", width: int = 1280, height: int = 800, **more: Any) -> Page:
-        """Somebody opens the page. Events are shown at once, so that no test waits for an animation."""
+        """Somebody opens the page. Events are shown at once, so that no test waits for an animation.
+
+        Whoever comes by the link of a free seat is asked for a name first; only those who are `invited` wait there.
+        """
+        invited = more.pop("invited", False)
         context = self.chromium.new_context(
             viewport={"width": width, "height": height}, **{"reduced_motion": "reduce"} | more
         )
@@ -72,7 +79,22 @@ class Visitors:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
         page.goto(f"{self.server.address}/{fragment}")
+        if fragment.startswith("#/t/") and not invited:
+            sit_down_if_asked(page)
+            table = fragment.split("/")[2]
+            self.at_tables.setdefault(table, []).append(page)
+            self.wait_for_the_dice(table)
         return page
+
+    def wait_for_the_dice(self, table: str) -> None:
+        """Once everybody has come, what was drawn at set-up is drawn anew: whoever clicked before clicked in vain."""
+        live = self.server.tables.get(table)
+        persons = set() if live is None else {seat for seat, at in enumerate(live.seats) if not at.is_computer}
+        if live is None or live.lesson or live.choosing or not persons <= live.dice.promises.keys():
+            return
+        for page in self.at_tables[table]:
+            if page.locator("main.table").is_visible():
+                expect(page.locator("main.table")).to_have_attribute("data-dice", "settled")
 
     def at_table(self, *seats: str, sitting: int = 0, width: int = 1280, height: int = 800, **more: Any) -> Page:
         """Somebody sits down at a new table, in the seats of one screen."""
@@ -82,6 +104,15 @@ class Visitors:
     def close(self) -> None:
         for context in self.contexts:
             context.close()
+
+
+def sit_down_if_asked(page: Page) -> None:
+    """Past the door at which whoever comes by the link of a free seat is asked for a name."""
+    asked, here = page.get_by_role("button", name="Sit down"), page.locator(f"{SEATED}, {REFUSED}")
+    expect(asked.or_(here).first).to_be_visible()
+    if asked.is_visible():
+        asked.click()
+        expect(here.first).to_be_visible()
 
 
 def address(opened: dict[str, Any], which: str = "mine") -> str:

@@ -56,4 +56,4 @@ def test_what_is_stored_is_on_one_page(visitors: Visitors) -> None:
     page = visitors.visitor()
     page.get_by_role("link", name="Privacy").click()
     expect(page.get_by_role("heading", name="Privacy")).to_be_visible()
-    expect(page.get_by_text("There are no third parties")).to_be_visible()
+    expect(page.get_by_text("Nobody else is told anything")).to_be_visible()

@@ -61,6 +61,10 @@ def click_hex(page: Page, x: int, y: int) -> None:
     )
 
 
+def volley(page: Page) -> Locator:
+    return page.get_by_role("region", name="Volley")
+
+
 def turn_wheel(page: Page) -> Locator:
     return page.get_by_role("group", name="Facing at the end of the plan")
 
@@ -85,6 +89,127 @@ def test_a_way_is_planned_hex_by_hex_and_turned_and_undone_with_the_mouse_on_the
         turn_wheel(page).get_by_label("Undo the last segment").click()
         expect(planned(page)).to_contain_text(left)
     expect(turn_wheel(page)).to_have_count(0)
+
+
+def test_the_last_segment_is_turned_by_keys(visitors: Visitors) -> None:
+    """HS-3.16: an arrow goes on, an arrow with Shift turns where the plan stands."""
+    page = at_board(visitors)
+    page.locator("[data-id='ship-A1'].offered").click()
+    expect(planned(page)).to_contain_text("0 hexes")
+    page.keyboard.press("ArrowUp")
+    expect(planned(page)).to_contain_text("1 hex ")
+    page.keyboard.press("Shift+ArrowLeft")
+    expect(turn_wheel(page).get_by_label("Turn left here")).to_have_attribute("aria-pressed", "true")
+    expect(planned(page)).to_contain_text("1 hex ")
+    page.keyboard.press("Shift+ArrowUp")
+    expect(turn_wheel(page).get_by_label("Straight on here")).to_have_attribute("aria-pressed", "true")
+
+
+CLOSE: dict[str, Any] = {
+    "A1": {"class": "destroyer", "at": [-3, 5, -2], "facing": 0, "speed": 3},
+    "A2": {"class": "frigate", "at": [-3, 5, -2], "facing": 1, "speed": 3},
+    "A3": {"class": "fighter", "at": [-3, 5, -2], "facing": 1, "speed": 3},
+    "B1": {"class": "frigate", "at": [-3, 7, -4], "facing": 4, "speed": 3, "hull": 15},
+    "B2": {"class": "frigate", "at": [-3, 5, -2], "facing": 4, "speed": 3},
+}
+
+
+def card(page: Page, name: str) -> Locator:
+    return page.get_by_role("region", name=f"Card of {name}")
+
+
+def test_an_enemy_s_card_tells_all_weapons_that_bear_from_the_planned_hex(visitors: Visitors) -> None:
+    page = at_board(visitors, ships=CLOSE | {"A1": {**CLOSE["A1"], "at": [-9, 7, 2]}})
+    page.locator("[data-id='fleet-A1'].offered").click()
+    page.locator("[data-id='fleet-B1']").click()
+    fire = card(page, "B1").get_by_role("region", name="Fire at B1")
+    expect(fire).to_contain_text("A1 destroyer 6 hexes")
+    expect(fire).to_contain_text("A2 frigate 2 hexes")
+    expect(fire).to_contain_text(re.compile("% to destroy it with all of this, .* of its 15 hull"))
+    page.keyboard.press("ArrowUp")
+    expect(fire).to_contain_text("A1 from the end of its plan")
+    expect(fire).to_contain_text("A1 destroyer 5 hexes")
+    expect(page.locator("[data-fire='A1 B1']")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(card(page, "B1")).to_have_count(0)
+
+
+def test_a_unit_s_card_tells_what_it_is_and_carries(visitors: Visitors) -> None:
+    page = at_board(visitors)
+    page.locator("[data-id='ship-B1']").click(button="right")
+    theirs = card(page, "B1")
+    expect(theirs).to_contain_text("frigate, Sathar")
+    expect(theirs).to_contain_text("15 of 40")
+    expect(theirs).to_contain_text("torpedo 1 all round, 4 hexes, only after its own move")
+    expect(theirs).to_contain_text("reflective hull")
+    expect(theirs).to_contain_text("next move 0 to 6 hexes")
+    page.locator("[data-id='fleet-A1'].offered").click()
+    expect(theirs).to_have_count(0)
+    page.get_by_role("button", name="Card of A1").click()
+    expect(card(page, "A1")).to_contain_text("laser canon 1 forward, 10 hexes")
+    page.get_by_role("button", name="Close the card").click()
+    expect(card(page, "A1")).to_have_count(0)
+
+
+def test_a_volley_of_several_ships_is_listed_from_the_enemy_s_card_and_told_before_it_is_rolled(
+    visitors: Visitors,
+) -> None:
+    page = at_board(visitors, phase="active-fire", ships=CLOSE)
+    page.locator("[data-id='fleet-B1']").click()
+    page.get_by_role("button", name=re.compile("List all")).click()
+    expect(volley(page)).to_contain_text(re.compile("[5-9] shots listed"))
+    for ship in ("A1", "A2", "A3"):
+        expect(volley(page)).to_contain_text(ship)
+    expect(volley(page)).to_contain_text(re.compile(r"at B1\s+\d+(–\d+)? % to destroy it, [\d.]+ of 15 hull"))
+    shots = volley(page).locator(".shots > span").count()
+    expect(page.locator(".aim.listed")).to_have_count(shots)
+    starts = page.locator(".aim.listed").evaluate_all("lines => lines.map((each) => each.dataset.fire)")
+    assert {each.split()[0] for each in starts} == {"A1", "A2", "A3"}
+
+
+def test_units_in_one_hex_fan_out_under_the_mouse_and_can_be_told_apart(visitors: Visitors) -> None:
+    page = at_board(visitors, ships=CLOSE)
+    page.locator("[data-id='ship-A2']").hover(force=True)
+    boxes = [page.locator(f"[data-id='ship-{name}'] .touch").bounding_box() for name in ("A1", "A2", "A3", "B2")]
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+    assert len(middles) == 4
+    for index, (x, y) in enumerate(middles):
+        assert all(((x - u) ** 2 + (y - v) ** 2) ** 0.5 >= 44 for u, v in middles[:index])
+    page.locator("[data-id='ship-A2']").click()
+    expect(page.locator(".helm")).to_contain_text("A2")
+
+
+@pytest.mark.parametrize("times", [0, 2, 4])
+def test_no_two_words_on_the_chart_cover_one_another(visitors: Visitors, times: int) -> None:
+    """At every zoom, with rings, ranges and chances: it is read off the screen."""
+    page = at_board(visitors, phase="active-fire", ships=CLOSE)
+    expect(page.locator(".chance").first).to_be_visible()
+    for _ in range(times):
+        page.get_by_label("Zoom out").click()
+    expect(page.locator(".world")).not_to_have_class(re.compile("moving"))
+    covering = page.locator(".labels text").evaluate_all(
+        """texts => {
+            const boxes = texts.map((each) => ({ text: each.textContent, box: each.getBoundingClientRect() }));
+            const covers = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+                && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+            return boxes.flatMap((a, index) => boxes.slice(index + 1)
+                .filter((b) => covers(a.box, b.box)).map((b) => `${a.text} / ${b.text}`));
+        }"""
+    )
+    assert covering == []
+    assert page.locator(".ship-label").count() >= 2
+
+
+def test_friend_and_foe_have_different_shapes_on_chart_list_and_small_map(visitors: Visitors) -> None:
+    page = at_board(visitors)
+    for where in ("[data-id='ship-{}'] .plate", "[data-id='fleet-{}'] .plate"):
+        friend, foe = (page.locator(where.format(name)).get_attribute("d") for name in ("A1", "B1"))
+        assert "A" in (friend or "")
+        assert "A" not in (foe or "A")
+    shapes = page.locator(".minimap .dot").evaluate_all(
+        "dots => dots.map((dot) => dot.getAttribute('d').includes('A'))"
+    )
+    assert sorted(shapes) == [False, True, True]
 
 
 def test_a_ship_at_speed_0_is_turned_on_the_board_as_often_as_one_likes(visitors: Visitors) -> None:
@@ -117,11 +242,11 @@ def test_a_whole_side_turn_is_played_on_the_board(visitors: Visitors) -> None:
     on_the_board(page, "fire lb1 at A1").hover()
     expect(page.locator(".why")).to_contain_text("range 4, base 50 − 20 range = 30 %")
     on_the_board(page, "fire lb1 at A1").click()
-    expect(page.locator(".gunnery")).to_contain_text("listed: lb1 at A1")
+    expect(volley(page)).to_contain_text("B1 laser battery 1 30 %")
     on_the_board(page, "execute").click()
     expect(page.locator(".chance").filter(has_text="%")).not_to_have_count(0)
     on_the_board(page, "fire lc1 at B1").click()
-    expect(page.locator(".gunnery")).to_contain_text("listed: lc1 at B1")
+    expect(volley(page)).to_contain_text("A1 laser canon 1")
     on_the_board(page, "execute").click()
     expect(page.locator("main")).to_contain_text(re.compile("B moves|wins"))
 
@@ -161,7 +286,7 @@ def test_shots_are_shown_one_after_the_other(visitors: Visitors) -> None:
     )
     page = visitors.visitor(f"#/t/{opened['table']}/{opened['mine'][0]['token']}", reduced_motion="no-preference")
     on_the_board(page, "fire lb1 at B1").click()
-    expect(page.locator(".gunnery")).to_contain_text("listed: lb1 at B1")
+    expect(volley(page)).to_contain_text("A1 laser battery 1")
     on_the_board(page, "execute").click()
     expect(page.locator(".effects .beam")).to_have_count(1)
     expect(page.locator(".effects .roll").first).to_contain_text(re.compile("hit|miss"))

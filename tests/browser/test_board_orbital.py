@@ -44,7 +44,7 @@ def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
         page.keyboard.press(key)
     expect(page.locator(".pool")).to_have_text("0 of 10 energy left")
     page.locator("[data-id=ready]").click()
-    destination = page.get_by_role("button", name="burn hard prograde", exact=True).first
+    destination = page.locator(".orbital [data-id='line-burn hard prograde']").first
     destination.hover()
     expect(page.locator(".seat-0.looked .transfer")).to_be_visible()
     destination.click()
@@ -108,6 +108,22 @@ def test_the_board_is_played_by_touch_on_a_phone(visitors: Visitors) -> None:
     page, _ = at_board(visitors, width=360, height=740)
     page.get_by_label("More engines").click()
     page.locator("[data-id=ready]").click()
-    page.get_by_role("button", name="burn soft prograde", exact=True).first.click()
+    page.locator(".orbital [data-id='line-burn soft prograde']").first.click()
     expect(page.locator(".ships")).to_contain_text("bound for Ring 5")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_threats_are_shaded_for_this_turn_and_the_next_by_button_and_key(visitors: Visitors) -> None:
+    page, _ = at_board(visitors)
+    button = page.locator("[data-id=threat]")
+    expect(button).to_have_text("Threats")
+    expect(page.locator("[data-id=threats]")).to_have_count(0)
+    button.click()
+    expect(button).to_have_text("Threats: this turn")
+    expect(page.locator("[data-id=threats] path").first).to_be_attached()
+    expect(page.locator(".threat small")).to_contain_text("at best 83 %")
+    page.keyboard.press("x")
+    expect(button).to_have_text("Threats: next turn, if they coast")
+    page.keyboard.press("x")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("[data-id=threats]")).to_have_count(0)

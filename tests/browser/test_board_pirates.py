@@ -37,11 +37,13 @@ def plan(page: Page, at: str, facing: int) -> None:
 def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
     """PW-11.1, PW-11.8, PW-11.9, PW-11.11, PW-11.13, PW-11.14."""
     first, second = two_captains(visitors, options=OPTIONS)
-    always_in_sight = re.compile(r"Plan your maneuver.*turn 1 .*20/20 HP.*4 CP.*4 SP.*20/20 HP", re.DOTALL)
+    always_in_sight = re.compile(
+        r"Plan your maneuver.*turn 1 .*20 of 20 hull.*4 crew.*4 sail.*20 of 20 hull", re.DOTALL
+    )
     expect(first.locator("[data-hud]")).to_contain_text(always_in_sight)
     first.locator("[data-id='facing-1']").click()
     first.locator("[data-id='hex-1,5']").click()
-    expect(first.locator("[data-cost]")).to_have_text("2 hexes + 1 turn = 3 of 4 SP")
+    expect(first.locator("[data-cost]")).to_have_text("2 hexes + 1 turn = 3 of 4 sail points")
     expect(first.locator("[data-ghost='1,5']")).to_be_visible()
     first.locator("[data-id='commit']").click()
     expect(second.locator(".enemies")).to_contain_text("ready")
@@ -54,7 +56,7 @@ def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
     first.locator(".target").click()
     first.get_by_role("button", name="Confirm").click()
     expect(second.locator("[data-result='shot']")).to_contain_text("A1 fires at B1")
-    expect(first.locator("[data-hud]")).to_contain_text("3 CP")
+    expect(first.locator("[data-hud]")).to_contain_text("3 crew")
     first.locator("[data-id='action-end-turn']").click()
     expect(first.get_by_role("dialog")).to_contain_text("3 crew points would be lost.")
     first.get_by_role("button", name="Confirm").click()
@@ -76,7 +78,7 @@ def test_only_destinations_that_can_be_paid_can_be_committed(visitors: Visitors)
     expect(page.locator("[data-id='hex-0,6']")).to_have_count(1)
     expect(page.locator("[data-id='commit']")).to_have_count(0)
     page.locator("[data-id='hex-0,6']").click()
-    expect(page.locator("[data-cost]")).to_have_text("1 hex + 3 turns = 4 of 4 SP")
+    expect(page.locator("[data-cost]")).to_have_text("1 hex + 3 turns = 4 of 4 sail points")
     expect(page.locator("[data-id='commit']")).to_be_enabled()
 
 
@@ -85,7 +87,18 @@ def test_pointing_at_a_ship_opens_her_window_and_leaving_closes_it(visitors: Vis
     page, _ = two_captains(visitors, position=BROADSIDE)
     page.locator("[data-id='ship-B1']").hover()
     window = page.locator("[data-info='B1']")
-    for word in ("brigantine", "HP", "SP", "CP", "Crew", "Gunner", "Surgeon", "Evade", "Timber", "Facing"):
+    for word in (
+        "brigantine",
+        "Hit points",
+        "Sail points",
+        "Crew points",
+        "Crew",
+        "Gunner",
+        "Surgeon",
+        "Evade",
+        "Timber",
+        "Facing",
+    ):
         expect(window).to_contain_text(word)
     page.locator("[data-hud]").hover()
     expect(window).to_have_count(0)
@@ -118,7 +131,7 @@ def test_the_confirmation_window_breaks_the_pool_down_and_cancel_leaves_no_trace
     page.get_by_role("button", name="Cancel").click()
     expect(window).to_have_count(0)
     expect(page.locator("[data-menu]")).to_be_visible()
-    expect(page.locator("[data-hud]")).to_contain_text("4 CP")
+    expect(page.locator("[data-hud]")).to_contain_text("4 crew")
     page.get_by_role("tab", name="Log").click()
     expect(page.locator(".log")).not_to_contain_text("fires")
 
@@ -219,7 +232,7 @@ def test_a_turn_is_planned_by_touch_on_a_phone(visitors: Visitors) -> None:
     page = visitors.visitor(address(opened), width=360, height=740, has_touch=True)
     page.locator("[data-id='facing-1']").tap()
     page.locator("[data-id='hex-1,5']").tap()
-    expect(page.locator("[data-cost]")).to_have_text("2 hexes + 1 turn = 3 of 4 SP")
+    expect(page.locator("[data-cost]")).to_have_text("2 hexes + 1 turn = 3 of 4 sail points")
     page.locator("[data-id='commit']").tap()
     expect(page.locator(".ships")).to_contain_text("ready")
     page.locator("[data-id='ship-B1']").tap()
@@ -229,13 +242,7 @@ def test_a_turn_is_planned_by_touch_on_a_phone(visitors: Visitors) -> None:
 
 def moving_page(visitors: Visitors, fragment: str) -> Page:
     """Somebody who likes to see things move."""
-    context = visitors.chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="no-preference")
-    visitors.contexts.append(context)
-    page = context.new_page()
-    page.set_default_timeout(60_000)
-    page.on("pageerror", lambda error: visitors.errors.append(str(error)))
-    page.goto(f"{visitors.server.address}/{fragment}")
-    return page
+    return visitors.visitor(fragment, reduced_motion="no-preference")
 
 
 def test_classic_offers_the_documents_own_player_unless_another_was_chosen(visitors: Visitors) -> None:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from admiralty.games.retrograde.decks import ready_decks
-from browser.conftest import Visitors, address
+from browser.conftest import Visitors, address, sit_down_if_asked
 from browser.test_screens import complaints
 from server.conftest import Server
 
@@ -69,6 +69,7 @@ def test_in_custom_a_kept_deck_a_file_and_a_text_can_be_chosen_and_wrong_ones_sa
     guest = visitors.visitor()
     keep_deck(guest)
     guest.goto(f"{visitors.server.address}/{address(opened, 'links')}")
+    sit_down_if_asked(guest)
     expect(guest.locator("[data-deck='own 0']")).to_contain_text("Slow knives")
     guest.get_by_text("A deck from a file").click()
     wrong, right = tmp_path / "wrong.toml", tmp_path / "right.toml"
@@ -92,6 +93,7 @@ def test_a_kept_deck_that_cannot_be_played_is_refused_and_another_can_be_chosen(
     guest = visitors.visitor()
     guest.evaluate("decks => localStorage.setItem('admiralty-decks', decks)", json.dumps([OWN | {"cards": ["S05"]}]))
     guest.goto(f"{visitors.server.address}/{address(opened, 'links')}")
+    sit_down_if_asked(guest)
     deck(guest, "own 0")
     guest.get_by_role("button", name="Play this deck").click()
     expect(guest.get_by_role("alert")).to_contain_text("The deck has 1 cards; it must have 30. RG-1.2")
@@ -105,6 +107,7 @@ def test_in_a_duel_only_the_ready_decks_are_offered_and_a_spectator_sees_that_pe
     guest = visitors.visitor()
     keep_deck(guest)
     guest.goto(f"{visitors.server.address}/{address(opened, 'links')}")
+    sit_down_if_asked(guest)
     expect(guest.locator("[data-deck]")).to_have_count(4)
     expect(guest.get_by_text("A deck from a file")).to_have_count(0)
     watcher = visitors.visitor(f"#/t/{opened['table']}/{opened['spectator']}")

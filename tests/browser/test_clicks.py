@@ -70,7 +70,7 @@ def test_orbital_three_turns_a_climb_and_two_of_rest(visitors: Visitors) -> None
         page.locator("[data-id='ready']").click()
         expect(page.locator(".console")).to_have_count(0)
         if turn == 0:
-            page.get_by_role("button", name="burn hard prograde", exact=True).first.click()
+            page.locator(".orbital [data-id='line-burn hard prograde']").first.click()
         play_until(other, page.locator(".console"))
     assert clicks(page) == BEFORE["orbital"] / 2
 

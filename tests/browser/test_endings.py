@@ -87,6 +87,16 @@ def test_one_button_leads_to_the_worst_mistake(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["orbital", "pirates", "hexspace", "retrograde", "isk"])
+def test_the_end_of_every_game_is_accessible_on_a_phone(visitors: Visitors, game: str, scheme: str) -> None:
+    opened = visitors.server.open("you", "captain", game=game)
+    page = visitors.visitor(address(opened), width=390, height=844, color_scheme=scheme, bypass_csp=True)
+    resign(page)
+    end(page)
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_end_is_accessible_and_can_be_put_away_and_fetched_again(visitors: Visitors, scheme: str) -> None:
     opened = visitors.server.open("you", "captain")
     page = visitors.visitor(address(opened), color_scheme=scheme, bypass_csp=True)

@@ -66,7 +66,7 @@ def test_a_second_device_finds_the_seat_by_link(visitors: Visitors) -> None:
     matches = phone.get_by_role("region", name="My matches")
     expect(matches.get_by_role("listitem")).to_have_count(1)
     assert link not in phone.url, "the token stays in no history"
-    matches.get_by_role("link").first.click()
+    matches.get_by_role("listitem").get_by_role("link").first.click()
     expect(phone.get_by_role("tab", name="Actions")).to_be_visible()
     assert opened["mine"][0]["token"] not in phone.url, "it has a token of its own"
 

@@ -149,6 +149,7 @@ def test_a_match_can_be_gone_on_from_an_earlier_position(visitors: Visitors) -> 
     page = visitors.at_table("you", "captain")
     play_first_offered(page)
     resign(page)
+    expect(page.get_by_role("region", name="The end")).to_be_visible()
     before = page.url
     page.get_by_role("button", name="Look back").click()
     page.get_by_role("button", name="To the start").click()

@@ -26,7 +26,7 @@ DOCUMENTS = [path for path in documents(ROOT) if path.name not in FOLLOWED_ELSEW
 BLOCKS = [block for path in DOCUMENTS for block in blocks(path) if block.language in ("sh", "console")]
 SHOWN = {"python", "py", "toml", "json", "diff", "ts", "text", ""}  # languages in which nothing is typed into a shell
 TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M))
-MEASURED = {"table", "siege", "lab", "rl", "search"}  # what `bench` measures beside games
+MEASURED = {"table", "siege", "lab", "rl", "search", "wasm"}  # what `bench` measures beside games
 
 
 class Smaller(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

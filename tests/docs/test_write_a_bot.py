@@ -10,6 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from admiralty.games.data import parameters_of
+from admiralty.match.terms import agree
+from admiralty.opponents.brought import CHOSEN
+from admiralty.opponents.picking import picked_apart
 from admiralty.testing.docs import blocks, commands, run_admiralty
 from server.conftest import Server
 
@@ -47,3 +51,13 @@ def test_a_reader_of_the_page_has_a_bot_that_plays(tmp_path: Path) -> None:
     server.stop()
     assert link.startswith(server.address)
     assert "tide" in said[-1]
+
+
+def test_the_program_of_the_page_chooses_a_deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "tide.py").write_text([each for each in PAGE if each.language == "py"][-1].text, encoding="utf-8")
+    file = tmp_path / "bots.toml"
+    file.write_text(next(each.text for each in PAGE if each.info == "file=bots.toml"), encoding="utf-8")
+    monkeypatch.setenv(CHOSEN, str(file))
+    terms = agree("retrograde")
+    (deck,) = picked_apart(terms, ("random", "tide"), {}).items()
+    assert deck == ("deck_b", parameters_of(terms.game.folder)["deck_b"].choices[-1])
