@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import re
@@ -11,17 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 import typer
 import yaml
-from websockets.sync.client import connect
 
 from admiralty.cli.app import app
 from postgres import free_port
 from server.conftest import PATIENCE, wait_until
 from server.test_club import MakeClub, make_club  # noqa: F401  # a fixture
-from server.test_proxy import DEPLOY, OPTIONS, caddy
+from server.test_proxy import DEPLOY, OPTIONS, SecurePage, caddy
 
 
 @pytest.mark.slow
@@ -61,11 +60,14 @@ def test_a_match_is_played_through_a_proxy_that_knows_nothing_of_tables(
         seats = [{"kind": "you"}, {"kind": "link"}]
         opened = ask("POST", "/api/tables", json={"game": "toy", "seats": seats}).json()
         address = f"wss://localhost:{port}/api/tables/{opened['table']}/socket"
+
+        async def sit() -> None:
+            async with SecurePage(address, trust) as page:
+                await page.send({"type": "sit", "tokens": [opened["mine"][0]["token"]]})
+                await page.until("state")
+
         for _ in range(4):  # whichever server the proxy chooses
-            with connect(address, ssl=trust, origin=f"https://localhost:{port}") as page:  # type: ignore[arg-type]
-                page.send(msgspec.json.encode({"type": "sit", "tokens": [opened["mine"][0]["token"]]}).decode())
-                while msgspec.json.decode(page.recv(PATIENCE))["type"] != "state":
-                    pass
+            asyncio.run(sit())
         assert ask("GET", "/readyz").status_code == 404
     finally:
         process.terminate()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import socket
@@ -16,7 +17,8 @@ import httpx
 import msgspec
 import pytest
 import typer
-from websockets.sync.client import connect
+from websockets.asyncio.client import connect
+from websockets.typing import Origin
 
 from admiralty.cli.app import app
 from admiralty.server.client_files import client_folder
@@ -83,6 +85,30 @@ class Proxy:
         self.process.wait(PATIENCE)
 
 
+class SecurePage:
+    """A page behind TLS. On one thread: until Python 3.13 two threads may not read and write one TLS connection."""
+
+    def __init__(self, address: str, trust: ssl.SSLContext) -> None:
+        origin = address.replace("wss://", "https://").partition("/api/")[0].removesuffix("/admiralty")
+        self.connecting = connect(address, ssl=trust, origin=Origin(origin), open_timeout=PATIENCE)
+
+    async def __aenter__(self) -> SecurePage:
+        self.socket = await self.connecting.__aenter__()
+        return self
+
+    async def __aexit__(self, *exception: Any) -> None:
+        await self.connecting.__aexit__(*exception)
+
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.socket.send(msgspec.json.encode(message).decode())
+
+    async def until(self, kind: str) -> dict[str, Any]:
+        async with asyncio.timeout(PATIENCE):
+            while (message := msgspec.json.decode(await self.socket.recv()))["type"] != kind:
+                pass
+        return dict(message)
+
+
 @pytest.fixture
 def server(make_server: Callable[..., Server]) -> Server:
     return make_server(trusted_proxies=("127.0.0.1",))
@@ -105,18 +131,16 @@ def test_a_match_is_played_through_a_proxy_with_tls_under_a_sub_path(server: Ser
     seats = [{"kind": "you"}, {"kind": "link"}]
     opened = proxy.post("/api/tables", {"game": "toy", "seats": seats}, Origin=f"https://localhost:{proxy.port}").json()
     address = f"{proxy.site.replace('https', 'wss')}/api/tables/{opened['table']}/socket"
-    with connect(address, ssl=proxy.trust, origin=f"https://localhost:{proxy.port}") as page:  # type: ignore[arg-type]
 
-        def until(kind: str) -> dict[str, Any]:
-            while (message := msgspec.json.decode(page.recv(PATIENCE)))["type"] != kind:
-                pass
-            return dict(message)
+    async def play() -> None:
+        async with SecurePage(address, proxy.trust) as page:
+            await page.send({"type": "sit", "tokens": [opened["mine"][0]["token"]]})
+            await page.until("state")
+            await page.send({"type": "play", "seat": 0, "line": "guess 1", "ply": 0, "ref": 1})
+            assert (await page.until("state"))["plies"][0]["line"] == "guess 1"
+            assert set(server.table_server.limits.connected) == {"127.0.0.1"}  # not at home: a stranger on this machine
 
-        page.send(msgspec.json.encode({"type": "sit", "tokens": [opened["mine"][0]["token"]]}).decode())
-        until("state")
-        page.send('{"type":"play","seat":0,"line":"guess 1","ply":0,"ref":1}')
-        assert until("state")["plies"][0]["line"] == "guess 1"
-        assert set(server.table_server.limits.connected) == {"127.0.0.1"}  # not at home: a stranger on this machine
+    asyncio.run(play())
 
 
 @pytest.mark.slow

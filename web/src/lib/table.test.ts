@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { EventShown, SeatView, TableState } from "./messages";
+import type { EventShown, SeatView, TableState, ToBrowser } from "./messages";
 import { TableClient } from "./table.svelte";
 
 beforeEach(() => {
@@ -126,7 +126,7 @@ test("nothing is read before it has been shown, and it is nobody's turn meanwhil
 test("nothing can be chosen while the numbers for the dice are gathered, nor for longer than a moment", async () => {
 	const table = sit(1);
 	table.receive(shown("start"));
-	const asked = { type: "ask-nonces", commitment: "", promises: [] } as const;
+	const asked: ToBrowser = { type: "ask-nonces", commitment: "", promises: [] };
 	table.receive(asked);
 	expect(table.isCaughtUp).toBe(false);
 	table.receive(shown("dealt anew"));
