@@ -31,6 +31,7 @@ from admiralty.cli import (
     schema,
     serve,
     token,
+    train,
     verify,
     warm,
     watch,
@@ -118,6 +119,6 @@ def admiralty(
 for module in (
     play, serve, watch, games, rules, check, replay, verify, analyse, deck, pack, print_, lab, export,
     bench, ladder, new, schema, warm, admin,
-    token, mcp_, league,
+    token, mcp_, league, train,
 ):  # fmt: skip
     module.add_to(app)

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from admiralty.errors import Malformed
 from admiralty.kernel.dice import ALL, Dice, word
 from admiralty.kernel.dice import seed as begin_stream
 from admiralty.kernel.events import silent
@@ -24,6 +25,7 @@ from admiralty.opponents.personalities import with_personalities, with_personali
 from admiralty.opponents.root import FIGURES, merge_root, root_statistics, start_search
 from admiralty.opponents.settings import compiled_settings, settings_of
 from admiralty.opponents.tree import WIN, Tree, advance_root, empty, is_nearly_full
+from admiralty.opponents.value_network import ValueNetwork, fits, rules_digest, value_network_of
 from admiralty.opponents.worker import Budget, Task, Worker
 
 UNLIMITED = 1 << 40  # simulations
@@ -61,16 +63,29 @@ class SearchResult:
 
 
 class Search:
-    """Searches for one seat of one match."""
+    """Searches for one seat of one match.
 
-    def __init__(self, game: Game, seed: int, threads: int = 1, changes: Mapping[str, int] | None = None) -> None:
+    `network` judges truncated simulations in place of the one that the game has, if it has one.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        threads: int = 1,
+        changes: Mapping[str, int] | None = None,
+        network: ValueNetwork | None = None,
+    ) -> None:
         self.game = game
         self.settings = compiled_settings(game, changes)
         self._chosen = settings_of(game, changes)
+        self.network = (network or value_network_of(game)) if self._chosen["network"] else None
+        if self.network is not None and not fits(game, self.network):
+            raise Malformed(f"the network was not made for what a seat sees in {game.title}")
         self._chance = Dice()
         begin_stream(self._chance, seed & ALL)
         halving = self._chosen["ucb_share"] / 1000, self._chosen["finalists"]
-        self.workers = [Worker(game, self.settings, *halving) for _ in range(max(1, threads))]
+        self.workers = [Worker(game, self.settings, *halving, self.network) for _ in range(max(1, threads))]
         if threads > 1:
             self._merged = Tree()  # its root is what all trees know of theirs
         self._rules: Any = None
@@ -112,8 +127,16 @@ class Search:
         state.dice.clear()
         is_next = rules is self._rules and bytes(state.data) == self._expected
         has_room = not any(is_nearly_full(each.tree) for each in self.workers)
+        if rules is not self._rules:
+            self._use_network_under(rules)
         self._rules = rules
         return Task(rules, root_rules, model_rules, state, seat, include, keeps_tree=is_next and has_room)
+
+    def _use_network_under(self, rules: Any) -> None:
+        """Let the network judge, and early, if it was made for these rules; otherwise the scores judge, and late."""
+        is_used = self.network is not None and self.network.holds_for(rules_digest(self.game, rules))
+        self.settings.network = self._chosen["network"] if is_used else 0
+        self.settings.horizon_plies = self._chosen["value_plies" if is_used else "horizon_plies"]
 
     def _shares(self, players: int) -> tuple[float, ...]:
         done = sum(int(worker.tree.simulations) for worker in self.workers)

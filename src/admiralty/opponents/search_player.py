@@ -14,6 +14,7 @@ from admiralty.kernel.game import Game, game_of
 from admiralty.kernel.play import cores, legal_buffer
 from admiralty.opponents.search import UNLIMITED, Search, SearchResult
 from admiralty.opponents.settings import settings_of
+from admiralty.opponents.value_network import ValueNetwork
 
 QUICK = 0  # in place of a number of simulations: as many as the game's settings say
 HOPELESS = 0.02  # a share of the win below which there is nothing left to play for …
@@ -41,11 +42,12 @@ class SearchPlayer:
         threads: int = 1,
         resigns: bool = False,
         changes: Mapping[str, int] | None = None,
+        network: ValueNetwork | None = None,
     ) -> None:
         self.chance = Dice()
         begin_stream(self.chance, seed)
         self.share_of_time, self.simulations, self.threads = share_of_time, simulations, threads
-        self.resigns, self.changes = resigns, changes
+        self.resigns, self.changes, self.network = resigns, changes, network
         self.latest: SearchResult | None = None  # what the latest search found
         self._search: Search | None = None
         self._hopeless = 0
@@ -71,7 +73,7 @@ class SearchPlayer:
         """The search of this player. Those of players that have long not been asked are given up, for their memory."""
         search = self._search
         if search is None or search.game is not game:
-            search = self._search = Search(game, int(word(self.chance)), self.threads, self.changes)
+            search = self._search = Search(game, int(word(self.chance)), self.threads, self.changes, self.network)
         with _asking:
             _asked[id(self)] = self
             _asked.move_to_end(id(self))

@@ -26,6 +26,7 @@ class Settings(Record):
     horizon_plies: i4
     tree_depth: i4
     rollout_doctrine: i4
+    network: i4
     exploration: i4
     widening: i4
     widening_root: i4

@@ -1,4 +1,4 @@
-"""Simulations: selection and expansion in the tree, a rollout by the doctrine, and the backup of its result.
+"""Simulations: selection and expansion in the tree, a rollout by the doctrine, a judgement, and its backup.
 
 Information-set Monte Carlo tree search: every simulation is of one determinization, a guess at everything that the
 searching seat may not know. All seats look for their own share of the win (max-n).
@@ -11,13 +11,15 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from admiralty.kernel.arrays import ArrayPlace, float64s, int64s
+from admiralty.kernel.arrays import ArrayPlace, float32s, float64s, int64s
 from admiralty.kernel.dice import draw, word
 from admiralty.kernel.events import Log
 from admiralty.kernel.game import actors, apply, doctrine, follow_up, forbids, imagine, legal, over, scores
+from admiralty.kernel.game import observe as write_observation
 from admiralty.kernel.record import Record
 from admiralty.kernel.rule import inlined_rule, rule
 from admiralty.opponents.halving import NEVER, root_value
+from admiralty.opponents.inference import PlacedNetwork, blend, forget_seen, value_of_seen
 from admiralty.opponents.settings import Settings
 from admiralty.opponents.tree import (
     BY_DOCTRINE,
@@ -47,6 +49,7 @@ class Workspace(Record):
     buffer: ArrayPlace  # for legal actions
     shares: ArrayPlace  # of the win, for every seat: how a simulation ended
     log: Log  # of events that nobody reads
+    network: PlacedNetwork  # that judges truncated simulations, if the settings let it
 
 
 class Context(NamedTuple):
@@ -344,6 +347,22 @@ def rollout(context: Context, state: Any, seat: int) -> None:
         play(context, state, actor, action)
 
 
+@inlined_rule
+def judge(context: Context, state: Any, seat: int) -> None:
+    """Every seat's share of the win where a simulation ends: what it is, or by the scores and the network.
+
+    The network sees what the searching seat would see of this position, which is a guess: it learns nothing from it
+    that the seat may not know.
+    """
+    shares, network = float64s(context.work.shares), context.work.network
+    scores(context.rules, state, shares)
+    if context.settings.network > 0 and over(context.rules, state) == 0:
+        forget_seen(network)
+        write_observation(context.rules, state, seat, float32s(network.seen), 0)
+        value = value_of_seen(network, shares[seat])
+        blend(shares, seat, int(context.rules.players), value, int(context.settings.network))
+
+
 @rule
 def value_of(share: float) -> int:
     return int(share * WIN + 0.5)
@@ -382,5 +401,5 @@ def simulate(settings: Settings, tree: Tree, work: Workspace, rules: Any, states
         if descend_from_root(context, state, seat):
             descend(context, state, seat)
         rollout(context, state, seat)
-        scores(context.rules, state, float64s(work.shares))
+        judge(context, state, seat)
         backup(tree, float64s(work.shares))

@@ -18,6 +18,7 @@ from admiralty.opponents.root import include, keep_legal_edges, start_search
 from admiralty.opponents.settings import Settings
 from admiralty.opponents.simulate import MATCH, MODEL, ROOT, Workspace, simulate
 from admiralty.opponents.tree import SEATS, Tree, empty
+from admiralty.opponents.value_network import Placed, ValueNetwork
 
 BATCH_SECONDS = 0.01  # between two looks at the clock, about
 
@@ -51,7 +52,9 @@ class Task:
 
 
 class Worker:
-    def __init__(self, game: Game, settings: Settings, ucb_share: float, finalists: int) -> None:
+    def __init__(
+        self, game: Game, settings: Settings, ucb_share: float, finalists: int, network: ValueNetwork | None = None
+    ) -> None:
         self.game, self.settings = game, settings
         self.ucb_share, self.finalists = ucb_share, finalists
         self.tree = Tree()
@@ -61,6 +64,7 @@ class Worker:
         self._legal, self._shares = np.zeros(game.longest_legal, np.int64), np.zeros(SEATS, np.float64)
         point(self.work.buffer, self._legal)
         point(self.work.shares, self._shares)
+        self._placed = Placed(network, self.work.network) if network is not None else None
         self._done = 0  # simulations of this search
         self._batch = 1  # simulations between two looks at the clock
 
