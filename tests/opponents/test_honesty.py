@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from admiralty.games import load
 from admiralty.kernel.dice import Dice, draw, seed
 from admiralty.kernel.game import Game
-from admiralty.kernel.play import guess
+from admiralty.kernel.play import guess, seen_by_rules
 from admiralty.kernel.telling import plain
 from admiralty.match.match import Match
 from admiralty.opponents.levels import USUAL, decide, seat_players
 from admiralty.opponents.search import ActionStatistics, Search
+from admiralty.opponents.value_network import ValueNetwork
+from opponents.networks import random_network
 
 KEYS = ["orbital", "pirates", *(pytest.param(key, marks=pytest.mark.slow) for key in ("hexspace", "retrograde", "isk"))]
 SIMULATIONS = 12
@@ -38,12 +41,15 @@ def truths_behind(match: Match, seat: int, luck: int) -> list[Any]:
     return [match.position, *others]
 
 
-def distribution(game: Game, rules: Any, truth: Any, seat: int) -> tuple[ActionStatistics, ...]:
+def distribution(
+    game: Game, rules: Any, truth: Any, seat: int, network: ValueNetwork | None = None
+) -> tuple[ActionStatistics, ...]:
     """What a search finds when it is seated as `decide` seats it: with the concealed position."""
     known = truth.copy()
     game.conceal(rules, known, seat)
     known.dice.clear()
-    return Search(game, 5).think(rules, known, seat, simulations=SIMULATIONS).actions
+    search = Search(game, 5, changes=None if network is None else {"network": 1000, "value_plies": 4}, network=network)
+    return search.think(rules, known, seat, simulations=SIMULATIONS).actions
 
 
 def secret_positions(game: Game) -> list[tuple[Match, int]]:
@@ -72,17 +78,49 @@ def differs_in_secrets(match: Match, seat: int) -> bool:
     return bool(truth != match.concealed(seat))
 
 
+def asked_positions(game: Game) -> list[tuple[Match, int]]:
+    """Such positions; in Orbital Combat, where only a seat that waits is kept in the dark, the beginning."""
+    found = secret_positions(game)
+    if not found:
+        assert game.key == "orbital"
+        return [(Match(game, seed=4), Match(game, seed=4).actors[0])]
+    return found
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_positions_that_differ_only_in_secrets_give_the_same_distribution_of_moves(key: str) -> None:
     """In Orbital Combat only a seat that waits is kept in the dark, so there the dice alone are the secret."""
     game = load(key)
-    positions = secret_positions(game)
-    if not positions:
-        assert key == "orbital"
-        positions = [(Match(game, seed=4), Match(game, seed=4).actors[0])]
-    for match, seat in positions:
+    for match, seat in asked_positions(game):
         found = [distribution(game, match.rules, truth, seat) for truth in truths_behind(match, seat, 99)]
         assert found[0] == found[1] == found[2]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_search_that_asks_a_network_learns_nothing_from_secrets_either(key: str) -> None:
+    """The network is random: it weighs every number that is seen, so that any secret among them would show."""
+    game = load(key)
+    network = random_network(game)
+    for match, seat in asked_positions(game):
+        found = [distribution(game, match.rules, truth, seat, network) for truth in truths_behind(match, seat, 99)]
+        assert found[0] == found[1] == found[2]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_the_network_sees_of_a_guess_is_what_the_seat_would_see_of_it(key: str) -> None:
+    """A simulation is of a guess at everything; of the guess the network sees no more than the seat would."""
+    game = load(key)
+    assert game.learning is not None
+    for match, seat in asked_positions(game):
+        for state in guesses(match, seat, 3):
+            wiped = state.copy()
+            game.conceal(match.rules, wiped, seat)
+            both = []
+            for each in (state, wiped):
+                seen = np.zeros(len(game.learning.numbers), np.float32)
+                game.learning.observe(match.rules, each, seat, seen_by_rules(seen), 0)
+                both.append(seen)
+            assert (both[0] == both[1]).all()
 
 
 @pytest.mark.slow

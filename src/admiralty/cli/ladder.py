@@ -65,6 +65,14 @@ def ladder(
     most: Annotated[
         int, typer.Option("--most", min=1, max=100_000, help="--sprt: pairs after which it is left undecided.")
     ] = 2000,
+    exploit: Annotated[
+        tuple[str, str] | None,
+        typer.Option(
+            "--exploit",
+            metavar="LEVEL SEARCH",
+            help="Only these two meet, --pairs times; the search is told exactly how the level plays.",
+        ),
+    ] = None,
     opponents: OpponentsFile = None,
     as_json: Json = False,
 ) -> None:
@@ -78,12 +86,17 @@ def ladder(
     With --sprt two players meet in mirrored pairs until a sequential test decides: exit code 0 if NEW is accepted as
     stronger, 1 if it is refused, 3 if it is undecided. A player is a level or a search, with settings if need be:
     search-0.1s (seconds a ply), search-200 (simulations), search-0.1s:exploration=500,widening=900.
+
+    With --exploit a search that is told exactly how a level plays (captain, or a computer player of the rulebook) meets
+    it: what it wins is how much there is to be won from that level, at least.
     """
+    from admiralty.cli.exploit import exploit as win_from
     from admiralty.cli.sprt import decide
     from admiralty.cli.warm import ready
     from admiralty.games import load
     from admiralty.lab import ladder as lab
     from admiralty.lab.entrants import entrant
+    from admiralty.lab.exploit import told
     from admiralty.lab.kept_matches import KeptMatches
     from admiralty.lab.ladder_picture import picture as drawn
     from admiralty.lab.sprt import Bounds
@@ -95,6 +108,15 @@ def ladder(
     options = read_options(option)
     first = lab.ready_for(chosen, scenario, options)
     cores = max(1, usable_cores() // jobs)  # matches side by side share them
+    if sprt is not None and exploit is not None:
+        raise Malformed("--sprt and --exploit are two questions; ask one at a time")
+    if exploit is not None:
+        searcher = told(exploit[1], exploit[0], chosen)
+        kept = KeptMatches(keep) if keep is not None else None
+        ready(screen, chosen)
+        level = entrant(exploit[0], chosen, seconds, cores)
+        win_from(screen, first.terms, level, searcher, max(1, pairs), seed, jobs, kept, as_json)
+        return
     if sprt is not None:
         both = [entrant(name, chosen, seconds, cores) for name in sprt]
         bounds = Bounds(elo0, elo1, alpha, beta)
@@ -192,5 +214,6 @@ def add_to(app: typer.Typer) -> None:
         "admiralty ladder hexspace --only hard,search-1s --pairs 100 --jobs 2 --keep hard.jsonl",
         "admiralty ladder hexspace --pairs 0 --jobs 2 --keep hard.jsonl --picture ladder.svg",
         "admiralty ladder pirates --sprt search-0.1s search-0.1s:exploration=500 --elo1 30 --keep test.jsonl",
+        "admiralty ladder orbital --exploit captain search-0.1s --pairs 50 --keep captain.jsonl",
         listed_under=DEVELOPERS,
     )

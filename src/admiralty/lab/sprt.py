@@ -159,9 +159,27 @@ def sequential_test(
     jobs: int = 1,
     kept: KeptMatches | None = None,
 ) -> Iterator[Standing]:
-    """The standing after every pair, in the order of their seeds, until it is decided or `most_pairs` are played.
+    """The standing after every pair, in the order of their seeds, until it is decided or `most_pairs` are played."""
+    standing = Standing(bounds)
+    for score in pair_scores(terms, old, new, most_pairs, first_seed, jobs, kept):
+        standing = standing.and_pair(score)
+        yield standing
+        if standing.verdict != UNDECIDED:
+            return
 
-    What is `kept` already is not played again, so that a test that was stopped goes on where it was.
+
+def pair_scores(
+    terms: Terms,
+    old: Contestant,
+    new: Contestant,
+    pairs: int,
+    first_seed: int = 0,
+    jobs: int = 1,
+    kept: KeptMatches | None = None,
+) -> Iterator[float]:
+    """NEW's score of every mirrored pair, in the order of their seeds.
+
+    What is `kept` already is not played again, so that what was stopped goes on where it was.
     """
 
     def one(number: int) -> float:
@@ -170,14 +188,10 @@ def sequential_test(
         share = played_or_kept(terms, first_seed + pair, seated, kept).share
         return 1 - share if is_mirrored else share
 
-    standing = Standing(bounds)
     pool = ThreadPoolExecutor(jobs)
     try:
-        shares = pool.map(one, range(2 * most_pairs))
+        shares = pool.map(one, range(2 * pairs))
         for share in shares:
-            standing = standing.and_pair((share + next(shares)) / 2)
-            yield standing
-            if standing.verdict != UNDECIDED:
-                return
+            yield (share + next(shares)) / 2
     finally:
         pool.shutdown(cancel_futures=True)
