@@ -26,11 +26,15 @@ CLIENT := $(if $(shell command -v npm),$(WEB_BUILT),client-as-it-is)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUNBUFFERED := 1
+# The tests start hundreds of Pythons: without bytecode each would compile Numba's and SQLAlchemy's sources again.
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
-.PHONY: help play client-as-it-is install check test lint audit fast-tests all-tests web web-check web-test browser proxy database linker bench screenshots transcripts docs lock learners test-learners clean
+endif
+.PHONY: help play client-as-it-is install check test checks lint audit fast-tests all-tests web web-check web-test browser proxy database linker bench screenshots transcripts docs lock learners test-learners clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name says; do printf '  make %-13s%s\n' "$$name" "$$says"; done
@@ -50,9 +54,14 @@ client-as-it-is:
 		echo "There is no npm here, and this folder came without the table's page. Install Node, or take a release archive, which has the page."; \
 	fi
 
-check: lint web-check audit fast-tests ## The gate before a commit: linters, types, known holes, fast tests
+check: checks fast-tests ## The gate before a commit: linters, types, known holes, fast tests
 
-test: lint web-check audit web-test all-tests ## Everything; this is what continuous integration runs
+test: checks web-test all-tests ## Everything; this is what continuous integration runs
+
+# What keeps one core busy goes side by side; what each says stands together where this make can do that.
+checks: $(INSTALLED) $(WEB_INSTALLED)
+	@$(MAKE) --no-print-directory --jobs $(JOBS) $(if $(filter output-sync,$(.FEATURES)),--output-sync) SIDE_BY_SIDE=1 \
+		lint web-check audit
 
 install: $(INSTALLED) ## Install the package and the developers' tools into .venv
 
@@ -85,11 +94,12 @@ audit: $(INSTALLED) ## Look for known holes in what is pinned, where a registry 
 
 fast-tests: $(INSTALLED)
 	@echo "Running the fast tests."
-	@$(BIN)/pytest -m "not slow and not browser" -n $(JOBS) --dist worksteal
+	@$(BIN)/pytest -m "not slow and not browser" -n $(JOBS) --dist worksteal --durations 10 --durations-min 1
 
 all-tests: $(INSTALLED) $(WEB_INSTALLED) $(WEB_BUILT) browser proxy database linker
-	@echo "Running all tests, slow ones and browser ones too."
-	@ADMIRALTY_CHROMIUM="$$(command -v "$(CHROMIUM)" || command -v chromium)" $(BIN)/pytest -n $(JOBS) --dist worksteal
+	@echo "Running all tests, slow ones and browser ones too; the slowest are listed at the end."
+	@ADMIRALTY_CHROMIUM="$$(command -v "$(CHROMIUM)" || command -v chromium)" \
+		$(BIN)/pytest -n $(JOBS) --dist worksteal --durations 25 --durations-min 5
 
 browser: ## Install chromium for the browser tests, where there is no browser yet
 	@if command -v "$(CHROMIUM)" >/dev/null; then \
