@@ -124,8 +124,7 @@ class Positions:
 
     @property
     def by_scores(self) -> NDArray[np.float32]:
-        found: NDArray[np.float32] = (self.seen[:, -1] + 1) / 2
-        return found
+        return np.asarray((self.seen[:, -1] + 1) / 2, np.float32)
 
 
 def usual_plies(game: Game, rules: Any) -> int:

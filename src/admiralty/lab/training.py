@@ -26,7 +26,7 @@ from admiralty.kernel.game import Game
 from admiralty.lab.kept_matches import KeptMatches
 from admiralty.lab.ladder import Contestant
 from admiralty.lab.self_play import Positions, positions_of, usual_plies
-from admiralty.lab.sprt import Bounds, Standing, sequential_test
+from admiralty.lab.sprt import NEW_IS_STRONGER, Bounds, Standing, sequential_test
 from admiralty.match.record import write_whole
 from admiralty.match.terms import Terms
 from admiralty.opponents.personalities import with_personality
@@ -212,7 +212,9 @@ class Run:
         return Contestant(f"search with {digest}", partial(SearchPlayer, network=self._network(name)), seconds)
 
     def accept(self, standing: Standing, seconds: float) -> None:
-        """What was tested is the best so far."""
+        """What was tested is the best so far, if the test says so."""
+        if standing.verdict != NEW_IS_STRONGER:
+            raise Malformed(f"{self.folder}: the test says {standing.verdict}; nothing is accepted")
         provenance = read_provenance(self.folder / PROVENANCE)
         middle, low, high = standing.elo
         best = "the best before it" if (self.folder / f"{BEST}.npz").exists() else "the search without it"
