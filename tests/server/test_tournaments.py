@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import itertools
 import random
+import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from admiralty.server import tournaments
 from admiralty.server.messages import ClockTerms
 from admiralty.server.pairings import next_round, rounds_of_round_robin
 from admiralty.server.standings import points_of, standings
 from admiralty.server.tournament_state import Entrant, Pairing, System, Tournament
 from server.conftest import Server, wait_until
 from server.test_people import Device, made
+from server.test_push import within
 
 
 def tournament(count: int, system: System = "swiss", rounds: int = 5) -> Tournament:
@@ -183,6 +186,114 @@ def test_people_join_find_their_match_and_leave(server: Server) -> None:
     assert [row["left"] for row in look(stranger, cup)["standings"] if row["name"] == "Bea"] == [True]
     bea.ok("/api/me/erase", {"name": "Bea"})
     assert "Bea" not in str(look(stranger, cup)), "who is erased has no name there"
+
+
+def test_whoever_is_about_to_join_sees_what_is_played_and_on_which_terms(server: Server) -> None:
+    ann = Device(server)
+    made(ann)
+    cup = opened(ann, clock={"per_move": 259_200, "flag": "loses"})
+    shown = look(Device(server), cup)
+    assert (shown["game"], shown["scenario"], shown["ruleset"]) == ("toy", "duel", "classic")
+    assert shown["in_force"]["phrase"] == "Classic"
+    assert (shown["clock"]["per_move"], shown["clock"]["flag"]) == (259_200, "loses")
+    assert shown["term_seconds"] == 259_200
+    refused = ann.post("/api/tournaments", {"title": "Cup", "game": "toy", "ruleset": "nonsense"})
+    assert refused.status_code == 404, "and not only when it is started"
+    assert "nonsense" in refused.json()["sentence"]
+
+
+def test_everybody_is_called_by_the_name_of_today_and_finds_their_own_match(server: Server) -> None:
+    ann, bea = Device(server), Device(server)
+    made(ann)
+    made(bea, name="Bea")
+    cup = opened(ann)
+    for device in (ann, bea):
+        device.ok(f"/api/tournaments/{cup['key']}/join")
+    bea.ok("/api/me/rename", {"name": "Beatrix"})
+    ann.ok(f"/api/tournaments/{cup['key']}/start")
+    bea.ok("/api/me/rename", {"name": "Beatrice"})
+    shown = look(bea, cup)
+    assert {row["name"] for row in shown["standings"]} == {"Ann", "Beatrice"}
+    assert all(row["person"] for row in shown["standings"])
+    (pairing,) = shown["pairings"][0]
+    assert pairing["is_mine"]
+    assert {pairing["first"], pairing["second"]} == {"Ann", "Beatrice"}
+    assert not look(Device(server), cup)["pairings"][0][0]["is_mine"]
+
+
+def test_seats_of_a_tournament_are_taken_and_a_clock_of_days_runs_at_once(server: Server) -> None:
+    ann, bea = Device(server), Device(server)
+    made(ann)
+    made(bea, name="Bea")
+    cup = opened(ann, clock={"per_move": 86_400})
+    for device in (ann, bea):
+        device.ok(f"/api/tournaments/{cup['key']}/join")
+    ann.ok(f"/api/tournaments/{cup['key']}/start")
+    (mine,) = ann.ok("/api/mine", {"tokens": []})
+    assert not mine["card"]["waiting"], "nobody else can join"
+    assert mine["left_seconds"] <= 86_400
+    assert server.tables[mine["card"]["table"]].clock.is_running
+
+
+def test_who_never_comes_can_be_waited_for_in_vain_only_so_long(make_server: Any) -> None:
+    running = make_server(absence_seconds=0.0)
+    ann, bea = Device(running), Device(running)
+    made(ann)
+    made(bea, name="Bea")
+    cup = opened(ann, clock={"bank": 600})
+    for device in (ann, bea):
+        device.ok(f"/api/tournaments/{cup['key']}/join")
+    ann.ok(f"/api/tournaments/{cup['key']}/start")
+    (mine,) = ann.ok("/api/mine", {"tokens": []})
+    seat, table = mine["seats"][0], mine["card"]["table"]
+    here = running.sit(table, ann.ok(f"/api/me/tables/{table}")["mine"][0]["token"])
+    here.send({"type": "claim", "seat": seat, "against": 1 - seat, "what": "win", "ref": 5})
+    here.until_so(lambda each: each.shown["ended"])
+    wait_until(lambda: look(ann, cup)["phase"] == "over")
+    assert {row["name"]: row["points"] for row in look(ann, cup)["standings"]} == {"Ann": 1.0, "Bea": 0.0}
+
+
+def test_a_match_to_which_nobody_comes_ends_and_the_round_goes_on(make_server: Any) -> None:
+    running = make_server(absence_seconds=0.05)
+    ann, bea = Device(running), Device(running)
+    made(ann)
+    made(bea, name="Bea")
+    cup = opened(ann)
+    for device in (ann, bea):
+        device.ok(f"/api/tournaments/{cup['key']}/join")
+    ann.ok(f"/api/tournaments/{cup['key']}/start")
+    time.sleep(0.2)  # twice the term
+    within(running, running.table_server.tournaments.end_idle_matches())
+    wait_until(lambda: look(ann, cup)["phase"] == "over")
+    shown = look(ann, cup)
+    assert shown["pairings"][0][0]["outcome"] == "missed"
+    assert [row["points"] for row in shown["standings"]] == [0.0, 0.0]
+    assert sorted(row["cells"][0] for row in shown["standings"]) == ["01", "02"]
+
+
+def test_a_missed_match_is_none_and_the_swiss_system_goes_on_after_it() -> None:
+    each = tournament(6)
+    pairings = next_round(each)
+    for pairing in pairings:
+        pairing.outcome = "missed"
+    each.played.append(pairings)
+    assert all(points_of(each, number) == 0.0 for number in range(1, 7))
+    assert len(next_round(each)) == 3
+
+
+def test_tournaments_are_played_on_however_many_there_are(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tournaments, "MOST_SHOWN", 2)
+    ann = Device(server)
+    made(ann)
+    first = opened(ann, "random", "random", "random", system="round-robin")
+    for _ in range(3):
+        opened(ann)
+    assert len(ann.get("/api/tournaments").json()) == 2
+    ann.ok(f"/api/tournaments/{first['key']}/start")
+    wait_until(lambda: look(ann, first)["phase"] == "over")
+    monkeypatch.setattr(tournaments, "MOST_OPEN", 3)
+    refused = ann.post("/api/tournaments", {"title": "Cup", "game": "toy"})
+    assert refused.json()["sentence"] == "there are many tournaments already: wait until one is over"
 
 
 def test_what_is_no_tournament_is_refused_in_words(server: Server) -> None:

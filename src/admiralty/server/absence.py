@@ -1,6 +1,7 @@
 """A player who does not come back. After a term that everybody is told, whoever waits may end it or play on.
 
-Only at tables without a clock: where there is one, it decides. And only while the others are waiting for that player.
+Only at tables without a clock, or whose clock waits for somebody who never came: where one runs, it decides. And only
+while the others are waiting for that player.
 """
 
 from __future__ import annotations
@@ -31,9 +32,23 @@ async def claim(table: LiveTable, connection: Connection, seat: int, against: in
         elif what == "computer":
             await _seat_computer(table, against)
         else:
-            update = await table.attempt(table.match.cancel(table.told_until))
-            table.agreed = CANCELLED
-            await table.take(update)
+            await _cancel(table)
+
+
+async def cancel_unplayed(table: LiveTable) -> None:
+    """Nobody comes: the match has no result."""
+    async with table.lock:
+        table.refuse_if_gone()
+        if table.connections or table.choosing or table.status.over:
+            return
+        await table.note("Nobody has come, and the match is cancelled.")
+        await _cancel(table)
+
+
+async def _cancel(table: LiveTable) -> None:
+    update = await table.attempt(table.match.cancel(table.told_until))
+    table.agreed = CANCELLED
+    await table.take(update)
 
 
 _DOES = {"win": "claims the win", "computer": "lets a computer player go on", "cancel": "cancels the match"}

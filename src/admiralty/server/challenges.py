@@ -18,6 +18,7 @@ from admiralty.kernel.actions import seat_name
 from admiralty.server import company_schema as kept
 from admiralty.server.clocks import DAY_SECONDS
 from admiralty.server.company_messages import ChallengeAccepted, Challenges, ChallengeShown
+from admiralty.server.joining import keep_seats
 from admiralty.server.lobby import rules_of
 from admiralty.server.messages import ClockTerms, OpenTable, SeatTerms
 from admiralty.server.new_tables import open_table
@@ -84,7 +85,7 @@ async def accept(server: TableServer, person: str, key: str) -> ChallengeAccepte
     owned = [{"table": opened.table, "seat": seat, "person": each} for seat, each in terms.persons.items()]
     drop = Write().add(kept.DROP_CHALLENGE, [{"of": key}])
     await server.store.save(drop.add(ADD_PERSON_SEAT, owned))
-    await _keep_seats(server, opened.table)
+    await keep_seats(server, opened.table)
     for each in set(terms.persons.values()):
         await server.vacations.sat_down(each)
     return ChallengeAccepted(await server.people.sit_again(person, opened.table))
@@ -135,17 +136,6 @@ async def _terms_from(server: TableServer, person: str, name: str) -> Terms:
     return Terms(wanted, {number: persons[each] for number, each in enumerate(moved) if each in persons})
 
 
-async def _keep_seats(server: TableServer, name: str) -> None:
-    """Everybody has agreed to come: the seats are theirs, and clocks run when all have sat down."""
-    table = await server.tables.find(name)
-    async with table.lock:
-        table.refuse_if_gone()
-        for seat in table.seats:
-            seat.taken, seat.reserved = True, not seat.is_computer
-        await table.save(Write())
-        table.tell_presence()
-
-
 async def _mine(server: TableServer, person: str, key: str) -> Row:
     rows = await _rows(server, kept.challenges.c.key == key)
     found = next((row for row in rows if row["to"] == person), None)
@@ -177,6 +167,7 @@ async def _shown(server: TableServer, row: Row, other: str) -> ChallengeShown:
         scenario=wanted.scenario,
         in_force=await rules_of(server, wanted.game, wanted.ruleset, wanted.options),
         clock=wanted.clock,
+        term_seconds=int(server.settings.absence_seconds),
         side=seat_name(side),
         players=len(wanted.seats),
         asked_seconds=max(0, int(time.time() - row["created"])),

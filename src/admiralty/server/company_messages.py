@@ -83,6 +83,7 @@ class ChallengeShown(Struct):
     scenario: str
     in_force: RulesInForce
     clock: ClockTerms
+    term_seconds: int  # as in `TableCard`
     side: str  # the letter of the own seat
     players: int
     asked_seconds: int  # ago

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from admiralty.kernel.actions import seat_name
 from admiralty.server import schema
+from admiralty.server.clocks import is_by_days
 from admiralty.server.errors import WrongSeat
 from admiralty.server.live_table import LiveTable
 from admiralty.server.messages import SeatKey, TableOpened
@@ -31,6 +32,19 @@ async def join(server: TableServer, name: str, player: str, person: Row | None =
     if table.known_only and person is not None:  # so that whoever wants to can block them
         await server.people.claim(person["id"], [key.token])
     return TableOpened(name, [key], [], table.row["spectator"])
+
+
+async def keep_seats(server: TableServer, name: str) -> None:
+    """Everybody has agreed to come, so the seats are theirs. A clock of days runs at once, others when all are here."""
+    table = await server.tables.find(name)
+    async with table.lock:
+        table.refuse_if_gone()
+        for seat in table.seats:
+            seat.taken, seat.reserved = True, not seat.is_computer and not is_by_days(table.clock_terms)
+        table.run_clock()
+        await table.save(Write())
+        table.tell_presence()
+    table.on_change(table)
 
 
 async def replace_token(table: LiveTable, seat: int) -> SeatKey:

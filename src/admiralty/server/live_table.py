@@ -216,8 +216,9 @@ class LiveTable:
             self.seen[connection.audience[0]] = channel.latest.ply
 
     def away(self) -> list[AwaySeat]:
-        """Persons who are not here, and for how long others have waited for them. With a clock, that decides."""
-        if self.clock.left or self.status.over or self.status.looks_only or self.choosing or self.lesson:
+        """Persons who are not here, and for how long others have waited for them. A clock decides, if it runs."""
+        has_clock = bool(self.clock.left) and not any(seat.waits for seat in self.seats)
+        if has_clock or self.status.over or self.status.looks_only or self.choosing or self.lesson:
             return []
         here = {seat for connection in self.connections for seat in connection.audience}
         return [

@@ -102,6 +102,8 @@ def _results(tournament: Tournament, entrant: Entrant) -> list[object]:
         ("second", False): ResultToken.WIN,
         ("draw", True): ResultToken.DRAW,
         ("draw", False): ResultToken.DRAW,
+        ("missed", True): ResultToken.FORFEIT_LOSS,
+        ("missed", False): ResultToken.FORFEIT_LOSS,
     }
     found: list[object] = []
     for pairings in tournament.played:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import func, select
@@ -73,6 +73,12 @@ class People:
         await self.store.save(Write().add(kept.RENAME_PERSON, [{"of": person["id"], "new_name": clean}]))
         await personal_data.name_seats(self.store, self.tables, await self.seats(person["id"]), clean)
         return {**person, "name": clean}
+
+    async def names(self, persons: Iterable[str]) -> dict[str, str]:
+        """What people are called today."""
+        known = kept.people.c
+        rows = await self.store.rows(select(known.id, known.name).where(known.id.in_(set(persons))))
+        return {row["id"]: row["name"] for row in rows}
 
     # -------------------------------------------------------------------------------------------- letting them in
 

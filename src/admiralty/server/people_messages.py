@@ -35,6 +35,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from admiralty.games.rules_in_force import RulesInForce
 from admiralty.server.messages import ClockTerms, Key, Name, Token
 
 
@@ -180,6 +181,7 @@ class StandingShown(Struct):
     place: int
     number: int
     name: str
+    person: str  # empty: a computer player, or somebody erased
     level: str
     rating: int
     left: bool
@@ -195,7 +197,8 @@ class PairingShown(Struct):
     second: str  # empty: the first has a bye
     table: str
     spectator: str  # the token to watch with
-    outcome: Literal["", "first", "second", "draw", "bye"]
+    outcome: Literal["", "first", "second", "draw", "bye", "missed"]  # `missed`: nobody came, which is no point
+    is_mine: bool  # does the one who asks sit there?
 
 
 class TournamentShown(Struct):
@@ -207,7 +210,9 @@ class TournamentShown(Struct):
     system: Literal["swiss", "round-robin"]
     phase: Literal["open", "playing", "over"]
     rounds: int
+    in_force: RulesInForce
     clock: ClockTerms
+    term_seconds: int  # as in `TableCard`
     standings: list[StandingShown]
     pairings: list[list[PairingShown]]  # round by round
     is_mine: bool

@@ -225,9 +225,14 @@ class Results:
         others: dict[str, list[Opponent]] = {}
         at = select(kept.results).where(kept.results.c.table.in_([row["table"] for row in rows]))
         own = {(row["table"], row["seat"]) for row in rows}
-        for row in await self.store.rows(at.order_by(kept.results.c.seat)):
+        seats = await self.store.rows(at.order_by(kept.results.c.seat))
+        called = people_schema.people.c
+        known_as = select(called.id, called.name).where(called.id.in_({row["person"] for row in seats}))
+        names = {row["id"]: row["name"] for row in await self.store.rows(known_as)}
+        for row in seats:
             if (row["table"], row["seat"]) not in own:
-                others.setdefault(row["table"], []).append(Opponent(row["name"], row["level"], row["person"]))
+                name = names.get(row["person"]) or row["name"]
+                others.setdefault(row["table"], []).append(Opponent(name, row["level"], row["person"]))
         known = await self.store.rows(select(kept.ratings).where(kept.ratings.c.player == person))
         return MyResults(
             [_my_rating(row["game"], Rating(row["mu"], row["sigma"], row["matches"])) for row in known],

@@ -27,6 +27,7 @@ def standings(tournament: Tournament) -> list[StandingShown]:
                 place=0,
                 number=each.number,
                 name=each.name,
+                person=each.person,
                 level=each.level,
                 rating=each.points,
                 left=each.left,
@@ -60,17 +61,24 @@ def _other(pairing: Pairing, number: int) -> int:
 def _points(pairing: Pairing, number: int) -> float:
     if pairing.outcome == "bye":
         return 1.0
+    if pairing.outcome == "missed":
+        return 0.0
     if pairing.outcome == "draw":
         return 0.5
     return 1.0 if (pairing.outcome == "first") == (pairing.first == number) else 0.0
 
 
 def _cell(tournament: Tournament, number: int, turn: int) -> str:
-    """What an entrant did in a round, for the cross-table: `+7` beat number 7, `=`, `-`, `bye`, nothing."""
+    """What an entrant did in a round, for the cross-table: `+7` beat number 7, `=`, `−`, `bye`, nothing.
+
+    `07`: the match against number 7 was played by nobody. `…7` is being played.
+    """
     for pairing in tournament.played[turn]:
         if number in (pairing.first, pairing.second):
             if pairing.second == BYE:
                 return "bye"
+            if pairing.outcome == "missed":
+                return f"0{_other(pairing, number)}"
             signs = {1.0: "+", 0.5: "=", 0.0: "−"}
             sign = signs[_points(pairing, number)] if pairing.outcome else "…"
             return f"{sign}{_other(pairing, number)}"

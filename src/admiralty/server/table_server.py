@@ -101,7 +101,12 @@ class TableServer:
             await self.club.open()
         await self.notices.open()
         self.notice_sender.open()
-        works = (self._load_games, self.tables.put_idle_away_from_time_to_time, self.turn_notices.watch)
+        works = (
+            self._load_games,
+            self.tables.put_idle_away_from_time_to_time,
+            self.turn_notices.watch,
+            self.tournaments.end_idle_from_time_to_time,
+        )
         self._tasks = [asyncio.create_task(work()) for work in works]
 
     async def problems(self) -> list[str]:

@@ -10,7 +10,7 @@ from admiralty.server.messages import ClockTerms
 
 System = Literal["swiss", "round-robin"]
 Phase = Literal["open", "playing", "over"]
-Outcome = Literal["", "first", "second", "draw", "bye"]
+Outcome = Literal["", "first", "second", "draw", "bye", "missed"]
 BYE = 0
 
 
@@ -29,7 +29,7 @@ class Pairing(msgspec.Struct):
     second: int  # in seat B; 0: the first has a bye
     table: str = ""
     spectator: str = ""
-    outcome: Outcome = ""
+    outcome: Outcome = ""  # `missed`: nobody came
 
 
 class Tournament(msgspec.Struct):
@@ -53,5 +53,10 @@ class Tournament(msgspec.Struct):
         return [each for each in self.entrants if not each.left]
 
     @property
+    def waiting(self) -> list[Pairing]:
+        """The pairings of the present round that are not decided."""
+        return [pairing for pairing in self.played[-1] if not pairing.outcome] if self.played else []
+
+    @property
     def is_round_over(self) -> bool:
-        return not self.played or all(pairing.outcome for pairing in self.played[-1])
+        return not self.waiting

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -10,24 +11,22 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select
 
 from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, Unknown
 from admiralty.opponents.levels import level
-from admiralty.server import people_schema, tournaments_schema
+from admiralty.server import absence, people_schema, tournaments_schema
 from admiralty.server.live_table import LiveTable
+from admiralty.server.match_sources import asked_rules
 from admiralty.server.messages import OpenTable, SeatTerms
 from admiralty.server.pairings import next_round, rounds_of_round_robin, swiss_is_known
-from admiralty.server.people_messages import (
-    OpenTournament,
-    PairingShown,
-    TournamentCard,
-    TournamentShown,
-)
+from admiralty.server.people_messages import OpenTournament, TournamentCard, TournamentShown
 from admiralty.server.results import LEVEL, level_at_first
-from admiralty.server.standings import standings
+from admiralty.server.saved_state import read_state
 from admiralty.server.store import Overtaken, Row, Write
 from admiralty.server.tournament_state import Entrant, Outcome, Pairing, Tournament
+from admiralty.server.tournament_view import shown
+from admiralty.server.work import Pool
 
 if TYPE_CHECKING:
     from admiralty.server.table_server import TableServer
@@ -36,6 +35,7 @@ MOST_SHOWN = 50
 MOST_ENTRANTS = 128
 TRIES = 5  # another process may have changed it at the same moment
 MOST_OPEN = 100  # tournaments that are not over
+SECONDS_BETWEEN_LOOKS = 600.0  # for matches to which nobody comes
 
 log = logging.getLogger("admiralty.server")
 
@@ -52,13 +52,10 @@ class Tournaments:
 
     async def resume(self) -> None:
         """After a start of the server: go on with those that are being played."""
-        for tournament in await self._all():
-            if tournament.phase != "playing":
-                continue
+        for tournament in await self._being_played():
             async with self._lock:
                 await self._go_on_if_round_is_over(tournament)
-            waiting = [pairing for pairing in tournament.played[-1] if not pairing.outcome]
-            for pairing in waiting:
+            for pairing in tournament.waiting:
                 try:
                     self.table_changed(await self.server.tables.find(pairing.table))
                 except AdmiraltyError as error:
@@ -72,21 +69,21 @@ class Tournaments:
 
     async def _key_of(self, table: str) -> str | None:
         """The tournament that is played at a table; any process of the server may hold either."""
-        for each in await self._all():
-            if each.phase == "playing" and any(pairing.table == table for pairing in each.played[-1]):
+        for each in await self._being_played():
+            if any(pairing.table == table for pairing in each.played[-1]):
                 return each.key
         return None
 
     async def _result(self, table: LiveTable) -> None:
-        ended = table.status.ended
-        winners = [] if ended is None else ended.winners
-        outcome: Outcome = "draw" if len(winners) != 1 else "first" if winners == ["A"] else "second"
+        await self._decide(table.name, outcome_of(table))
+
+    async def _decide(self, table: str, outcome: Outcome) -> None:
         async with self._lock:  # a table may be over before the round that it belongs to is saved
-            key = await self._key_of(table.name)
+            key = await self._key_of(table)
             for _ in range(TRIES if key else 0):
                 tournament = await self._load(key or "")
                 for pairing in tournament.played[-1]:
-                    if pairing.table == table.name and not pairing.outcome:
+                    if pairing.table == table and not pairing.outcome:
                         pairing.outcome = outcome
                 try:
                     await self._save(tournament)
@@ -105,19 +102,20 @@ class Tournaments:
     async def open(self, owner: Row, wanted: OpenTournament) -> TournamentShown:
         if wanted.system == "swiss" and not swiss_is_known():
             raise Unknown("this server pairs no Swiss system: choose a round robin")
-        if sum(each.phase != "over" for each in await self._all()) >= MOST_OPEN:
+        if len(await self._all(tournaments_schema.PHASE != "over")) >= MOST_OPEN:
             raise IllegalAction("there are many tournaments already: wait until one is over")
         game = await self.server.games.game(wanted.game)
         scenario = wanted.scenario or game.scenarios[0].key
         if 2 not in game.scenarios[game.scenario_index(scenario)].seats:
             raise Malformed(f"two meet at a table of a tournament, and {scenario} is not for two")
+        under = await self.server.pools.run(Pool.PLAY, asked_rules, game, wanted.ruleset, {})
         async with self._lock:
             tournament = Tournament(
                 key=secrets.token_hex(4),
                 title=" ".join(wanted.title.split()),
                 game=game.key,
                 scenario=scenario,
-                ruleset=wanted.ruleset,
+                ruleset=under.ruleset,
                 system=wanted.system,
                 rounds=wanted.rounds,
                 clock=wanted.clock,
@@ -130,7 +128,7 @@ class Tournaments:
                 points = (rating or level_at_first(game, known.name)).points
                 tournament.entrants.append(Entrant(0, f"{known.title} {place}", level=known.name, points=points))
             await self._save(tournament)
-            return await self.shown(tournament, owner)
+            return await shown(self.server, tournament, owner)
 
     async def join(self, key: str, person: Row) -> TournamentShown:
         async with self._lock:
@@ -151,7 +149,7 @@ class Tournaments:
                 entrant.from_round = len(tournament.played)
                 tournament.entrants.append(entrant)
             await self._save(tournament)
-            return await self.shown(tournament, person)
+            return await shown(self.server, tournament, person)
 
     async def leave(self, key: str, person: Row) -> TournamentShown:
         """Before the start one is taken off the list; later one is paired no more. The match one is in is played on."""
@@ -163,7 +161,7 @@ class Tournaments:
             for each in mine:
                 each.left = True
             await self._save(tournament)
-            return await self.shown(tournament, person)
+            return await shown(self.server, tournament, person)
 
     async def start(self, key: str, person: Row) -> TournamentShown:
         async with self._lock:
@@ -181,7 +179,7 @@ class Tournaments:
             tournament.phase = "playing"
             await self._go_on(tournament)
             await self._save(tournament)
-            return await self.shown(tournament, person)
+            return await shown(self.server, tournament, person)
 
     async def _go_on(self, tournament: Tournament) -> None:
         """The next round, or the end."""
@@ -200,7 +198,9 @@ class Tournaments:
                     await self._open_table(tournament, pairing)
 
     async def _open_table(self, tournament: Tournament, pairing: Pairing) -> None:
-        from admiralty.server.new_tables import open_table  # it needs the server, which has the tournaments
+        # These need the server, which has the tournaments.
+        from admiralty.server.joining import keep_seats
+        from admiralty.server.new_tables import open_table
 
         by_number = {each.number: each for each in tournament.entrants}
         entrants = [by_number[pairing.first], by_number[pairing.second]]
@@ -217,12 +217,41 @@ class Tournaments:
         )
         opened = await open_table(self.server, wanted)
         pairing.table, pairing.spectator = opened.table, opened.spectator
-        owned = [
+        owned: list[Row] = [
             {"table": opened.table, "seat": seat, "person": each.person}
             for seat, each in enumerate(entrants)
             if each.person
         ]
         await self.store.save(Write().add(people_schema.ADD_PERSON_SEAT, owned))
+        if owned:
+            await keep_seats(self.server, opened.table)
+        for each in owned:
+            await self.server.vacations.sat_down(each["person"])
+
+    # --------------------------------------------------------------------------------------- who does not come
+
+    async def end_idle_from_time_to_time(self) -> None:
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            try:
+                await self.end_idle_matches()
+            except Exception:  # it is tried again
+                log.exception("matches of tournaments could not be looked through")
+
+    async def end_idle_matches(self) -> None:
+        """A round does not wait for ever: what nobody plays for twice the term of absence is cancelled.
+
+        Once that term is over, whoever came may claim the win; so these are the matches to which nobody came back.
+        """
+        too_long_ago = time.time() - 2 * self.server.settings.absence_seconds
+        for tournament in await self._being_played():
+            for pairing in tournament.waiting:
+                row = await self.store.table(pairing.table)
+                if row is None or (row["touched"] < too_long_ago and read_state(row["standing"]).choosing is not None):
+                    await self._decide(pairing.table, "missed")  # it has been removed, or never began
+                elif row["touched"] < too_long_ago and not row["moves_itself"]:
+                    with contextlib.suppress(AdmiraltyError):  # another server of the club holds it
+                        await absence.cancel_unplayed(await self.server.tables.find(pairing.table))
 
     @staticmethod
     def _refuse_if(is_so: bool, why: str) -> None:
@@ -236,53 +265,33 @@ class Tournaments:
             TournamentCard(
                 each.key, each.title, each.game, each.system, each.phase, len(each.here), len(each.played), each.rounds
             )
-            for each in await self._all()
+            for each in (await self._all())[:MOST_SHOWN]
         ]
 
     async def look(self, key: str, person: Row | None) -> TournamentShown:
-        return await self.shown(await self._load(key), person)
-
-    async def shown(self, tournament: Tournament, person: Row | None) -> TournamentShown:
-        me = "" if person is None else person["id"]
-        mine = next((each for each in tournament.entrants if me and each.person == me), None)
-        names = {each.number: each.name for each in tournament.entrants}
-        return TournamentShown(
-            key=tournament.key,
-            title=tournament.title,
-            game=tournament.game,
-            scenario=tournament.scenario,
-            ruleset=tournament.ruleset,
-            system=tournament.system,
-            phase=tournament.phase,
-            rounds=tournament.rounds,
-            clock=tournament.clock,
-            standings=standings(tournament),
-            pairings=[
-                [
-                    PairingShown(
-                        names[each.first], names.get(each.second, ""), each.table, each.spectator, each.outcome
-                    )
-                    for each in pairings
-                ]
-                for pairings in tournament.played
-            ],
-            is_mine=bool(me) and tournament.owner == me,
-            has_joined=mine is not None and not mine.left,
-        )
+        return await shown(self.server, await self._load(key), person)
 
     # ------------------------------------------------------------------------------------------------------ on disk
 
-    async def _all(self) -> list[Tournament]:
+    async def _all(self, *which: ColumnElement[bool]) -> list[Tournament]:
         kept = tournaments_schema.tournaments
-        rows = await self.store.rows(select(kept).order_by(kept.c.created.desc()).limit(MOST_SHOWN))
+        rows = await self.store.rows(select(kept).where(*which).order_by(kept.c.created.desc()))
         return [msgspec.convert(row["state"], Tournament) for row in rows]
 
+    async def _being_played(self) -> list[Tournament]:
+        return await self._all(tournaments_schema.PHASE == "playing")
+
     async def _load(self, key: str) -> Tournament:
+        """With everybody's name of today."""
         kept = tournaments_schema.tournaments
         rows = await self.store.rows(select(kept).where(kept.c.key == key))
         if not rows:
             raise Unknown("there is no such tournament")
-        return msgspec.convert(rows[0]["state"], Tournament)
+        tournament = msgspec.convert(rows[0]["state"], Tournament)
+        names = await self.server.people.names(each.person for each in tournament.entrants if each.person)
+        for each in tournament.entrants:
+            each.name = names.get(each.person, each.name)
+        return tournament
 
     async def _save(self, tournament: Tournament) -> None:
         """On top of what was read, or not at all: another process may have changed it since."""
@@ -294,3 +303,12 @@ class Tournaments:
         else:
             row = {"of": tournament.key, "found": found, "new_state": state}
             await self.store.save(Write().add(tournaments_schema.CHANGE_TOURNAMENT, [row]))
+
+
+def outcome_of(table: LiveTable) -> Outcome:
+    """How a match that is over counts. One that was cancelled is a draw, or nothing where nobody had played."""
+    ended = table.status.ended
+    winners = [] if ended is None else ended.winners
+    if not winners and table.status.plies == 0:
+        return "missed"
+    return "draw" if len(winners) != 1 else "first" if winners == ["A"] else "second"

@@ -15,6 +15,7 @@ tournaments = Table(
     Column("state", JSON, nullable=False),
 )
 
+PHASE = tournaments.c.state["phase"].as_string()
 ADD_TOURNAMENT = tournaments.insert()
 CHANGE_TOURNAMENT = (
     tournaments.update()

@@ -1153,6 +1153,8 @@ export interface StandingShown {
   place: number;
   number: number;
   name: string;
+  /** empty: a computer player, or somebody erased */
+  person: string;
   level: string;
   rating: number;
   left: boolean;
@@ -1172,7 +1174,10 @@ export interface PairingShown {
   table: string;
   /** the token to watch with */
   spectator: string;
-  outcome: "" | "first" | "second" | "draw" | "bye";
+  /** `missed`: nobody came, which is no point */
+  outcome: "" | "first" | "second" | "draw" | "bye" | "missed";
+  /** does the one who asks sit there? */
+  is_mine: boolean;
 }
 
 export interface TournamentShown {
@@ -1184,7 +1189,10 @@ export interface TournamentShown {
   system: "swiss" | "round-robin";
   phase: "open" | "playing" | "over";
   rounds: number;
+  in_force: RulesInForce;
   clock: ClockTerms;
+  /** as in `TableCard` */
+  term_seconds: number;
   standings: StandingShown[];
   /** round by round */
   pairings: PairingShown[][];
@@ -1269,6 +1277,8 @@ export interface ChallengeShown {
   scenario: string;
   in_force: RulesInForce;
   clock: ClockTerms;
+  /** as in `TableCard` */
+  term_seconds: number;
   /** the letter of the own seat */
   side: string;
   players: number;
