@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -22,6 +23,7 @@ from admiralty.server.tournaments_schema import ADD_TOURNAMENT
 from server.test_both_databases import table, with_store  # noqa: F401  # a fixture
 
 ANN = {"id": "a" * 16, "name": "Ann the First", "created": 1.0, "seen": 2.0}
+ROOT = Path(__file__).parents[2]
 HERS = ("a" * 16, "Ann the First", "my secret words", "ann@example.org", "https://push.example.org/ann")
 
 
@@ -29,6 +31,38 @@ def test_of_every_table_it_is_known_whether_it_is_about_people() -> None:
     """If this fails, a new table has no line in `personal_data.py`: is it handed out and erased?"""
     known = [each.table.name for each in ABOUT_PEOPLE] + list(TOLD_OTHERWISE) + list(NOT_ABOUT_PEOPLE)
     assert sorted(known) == sorted(METADATA.tables)
+
+
+WORDS_ON_THE_PAGE = {
+    "people": "A name, since when, the day you were last here",
+    "logins": "the SHA-256 of your cookie and links",
+    "passkeys": "public keys of your passkeys",
+    "person_seats": "which seats are yours",
+    "results": "results",
+    "ratings": "ratings",
+    "drafts": "drafts of rules that you keep",
+    "push_devices": "what its maker's push service needs",
+    "notice_addresses": "addresses that you confirmed",
+    "notice_settings": "your quiet hours and time zone",
+    "turn_waits": "when the latest notice was sent",
+    "vacations": "vacation days",
+    "blocks": "whom you have blocked",
+    "challenges": "challenges, for two weeks",
+    "chats": "chat of every match",
+    "tournaments": "tournaments that you opened or joined",
+    "tokens": "of the links of seats only a SHA-256",
+    "plies": "plies, dice",
+    "tables": "Names as they were typed",
+    "allowances": "a mark is kept so that it can be slowed down",
+}
+NOT_ON_THE_PAGE = {"rules", "facts", "servers"}
+
+
+def test_the_page_about_privacy_names_every_table_in_which_somebody_can_be_found() -> None:
+    """If this fails, something new is kept about people: say so on the page, in words for people."""
+    assert WORDS_ON_THE_PAGE.keys() | NOT_ON_THE_PAGE == METADATA.tables.keys()
+    page = (ROOT / "web" / "src" / "pages" / "PrivacyPage.svelte").read_text()
+    assert [name for name, words in WORDS_ON_THE_PAGE.items() if words not in page] == []
 
 
 def filled(columns: Any, **values: Any) -> Row:
@@ -58,6 +92,16 @@ def everything(person: Row) -> Write:
         (company_schema.ADD_VACATION, company_schema.vacations, {}),
         (company_schema.ADD_BLOCK, company_schema.blocks, {"blocked": "somebody"}),
         (company_schema.ADD_CHALLENGE, company_schema.challenges, {"key": of[0], "by": of, "to": "somebody"}),
+        (
+            company_schema.ADD_CHALLENGE,
+            company_schema.challenges,
+            {"key": f"three-{of[0]}", "by": "bea", "to": of, "terms": {"persons": {"0": of, "1": "carl", "2": "bea"}}},
+        ),
+        (
+            company_schema.ADD_CHALLENGE,
+            company_schema.challenges,
+            {"key": f"three-{of[0]}", "by": "bea", "to": "carl", "terms": {"seats": [{"name": person["name"]}]}},
+        ),
         (drafts_schema.ADD_DRAFT, drafts_schema.drafts, {"name": f"my rules {of}"}),
     ):
         write.add(statement, [filled(kept.columns, **{"person": of, **more})])

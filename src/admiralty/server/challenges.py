@@ -81,6 +81,7 @@ async def accept(server: TableServer, person: str, key: str) -> ChallengeAccepte
     if any(not each["accepted"] for each in await _rows(server, kept.challenges.c.key == key)):
         return ChallengeAccepted(None)
     terms = _terms(row)
+    await _call_by_names_of_today(server, terms)
     opened = await open_table(server, terms.wanted)
     owned = [{"table": opened.table, "seat": seat, "person": each} for seat, each in terms.persons.items()]
     drop = Write().add(kept.DROP_CHALLENGE, [{"of": key}])
@@ -89,6 +90,12 @@ async def accept(server: TableServer, person: str, key: str) -> ChallengeAccepte
     for each in set(terms.persons.values()):
         await server.vacations.sat_down(each)
     return ChallengeAccepted(await server.people.sit_again(person, opened.table))
+
+
+async def _call_by_names_of_today(server: TableServer, terms: Terms) -> None:
+    names = await server.people.names(terms.persons.values())
+    for seat, person in terms.persons.items():
+        terms.wanted.seats[seat].name = names.get(person, "")
 
 
 async def decline(server: TableServer, person: str, key: str) -> Challenges:

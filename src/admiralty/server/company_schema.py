@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, Boolean, Column, Float, Integer, String, Table, UpdateBase, bindparam
+from sqlalchemy import JSON, Boolean, Column, Float, Integer, String, Table, UpdateBase, bindparam, or_, select
 
 from admiralty.server.metadata import METADATA
 
@@ -61,8 +61,11 @@ ACCEPT_CHALLENGE = (
     .values(accepted=True)
 )
 DROP_CHALLENGE = challenges.delete().where(challenges.c.key == bindparam("of"))
-DROP_CHALLENGES_BY = challenges.delete().where(challenges.c.by == bindparam("of"))
-DROP_CHALLENGES_TO = challenges.delete().where(challenges.c.to == bindparam("of"))
+_also = challenges.alias()
+# Whole ones: what is kept for the others of a challenge names everybody who was to play.
+DROP_CHALLENGES_WITH = challenges.delete().where(
+    challenges.c.key.in_(select(_also.c.key).where(or_(_also.c.by == bindparam("of"), _also.c.to == bindparam("of"))))
+)
 DROP_OLD_CHALLENGES = challenges.delete().where(challenges.c.created < bindparam("before"))
 
 # See `schema.IN_ORDER`: what goes comes before what is added.
@@ -78,13 +81,11 @@ COMPANY_IN_ORDER: tuple[UpdateBase, ...] = (
     ADD_CHALLENGE,
     ACCEPT_CHALLENGE,
     DROP_CHALLENGE,
-    DROP_CHALLENGES_BY,
-    DROP_CHALLENGES_TO,
+    DROP_CHALLENGES_WITH,
 )
 ERASE_COMPANY: tuple[UpdateBase, ...] = (
     DROP_VACATION,
     DROP_BLOCKS_BY,
     DROP_BLOCKS_OF,
-    DROP_CHALLENGES_BY,
-    DROP_CHALLENGES_TO,
+    DROP_CHALLENGES_WITH,
 )

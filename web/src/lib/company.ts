@@ -38,7 +38,8 @@ export function withWorth(name: string, known: SeatPerson | undefined): string {
 	return known ? `${name} (${worth(known.points, known.provisional)})` : name;
 }
 
-/** A day as it is written where the reader lives. */
-export function day(seconds: number): string {
-	return new Date(seconds * 1000).toLocaleDateString([], { day: "numeric", month: "long" });
+/** A day as it is written where the reader lives; with its year, if it is not a day of these weeks. */
+export function day(seconds: number, withYear = false): string {
+	const parts: Intl.DateTimeFormatOptions = { day: "numeric", month: "long", ...(withYear && { year: "numeric" }) };
+	return new Date(seconds * 1000).toLocaleDateString([], parts);
 }

@@ -28,7 +28,15 @@ export function canPasskey(): boolean {
 	);
 }
 
-export async function loadMe(): Promise<void> {
+/** The first answer to who one is. */
+let answer: Promise<void> | null = null;
+
+export function loadMe(): Promise<void> {
+	answer = askWhoIAm();
+	return answer;
+}
+
+async function askWhoIAm(): Promise<void> {
 	const before = changes;
 	try {
 		const me = await ask<Me | null>("api/me");
@@ -72,9 +80,10 @@ export const deviceLink = (): Promise<LinkMade> =>
 export const sitAgain = (table: string): Promise<TableOpened> => send<TableOpened>(`api/me/tables/${table}`, {});
 export const aboutMe = (): Promise<unknown> => ask<unknown>("api/me/export");
 
-/** Seats that this browser has taken belong to whoever is signed in. */
-export function claim(tokens: string[]): void {
-	if (identity.me && tokens.length > 0) void send<number>("api/me/seats", { tokens }).catch(() => undefined);
+/** Seats that this browser has taken belong to whoever is signed in, also where that is not known yet. */
+export async function claim(tokens: string[]): Promise<void> {
+	await (answer ?? loadMe());
+	if (identity.me && tokens.length > 0) await send<number>("api/me/seats", { tokens }).catch(() => undefined);
 }
 
 export async function addPasskey(): Promise<void> {

@@ -1,6 +1,6 @@
 // One's own matches as the lobby lists them: which come first, what is said of each, and how they are narrowed.
 import { clockText } from "./clock";
-import type { GameInfo, MyTable } from "./messages";
+import type { GameInfo, MyTable, SeatCard, SeatPerson } from "./messages";
 
 export type Which = "all" | "turn" | "play" | "over";
 
@@ -26,10 +26,21 @@ export function scenarioTitle(match: MyTable, games: GameInfo[]): string {
 	return game?.scenarios.find((each) => each.key === match.card.scenario)?.title ?? match.card.scenario;
 }
 
-/** Who sits in the other seats. */
+/** The other seats: what to call who sits there, and who that is, where it is known. */
+export function otherSeats(match: MyTable): { seat: SeatCard; name: string; known: SeatPerson | undefined }[] {
+	return match.card.seats
+		.filter((seat) => !match.seats.includes(seat.seat))
+		.map((seat) => ({
+			seat,
+			name: seat.name || (seat.kind === "open" ? "a free seat" : seat.level || "a guest"),
+			known: match.card.people.find((each) => each.seat === seat.seat),
+		}));
+}
+
 export function opponents(match: MyTable): string {
-	const others = match.card.seats.filter((seat) => !match.seats.includes(seat.seat));
-	return others.map((seat) => seat.name || (seat.kind === "open" ? "a free seat" : seat.level || "a guest")).join(", ");
+	return otherSeats(match)
+		.map(({ name }) => name)
+		.join(", ");
 }
 
 /** Those that hold every word typed: of game, scenario, opponents, rules or result. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MyResult } from "./messages";
-import { byOpponent, bySide, changeText, plotted, tally } from "./statistics";
+import { byGame, byOpponent, bySide, plotted, tally, worthText } from "./statistics";
 
 const result = (won: string, side: string, name: string, more: Partial<MyResult> = {}): MyResult => ({
 	table: "t",
@@ -44,10 +44,12 @@ describe("what finished matches add up to", () => {
 		expect(plotted([1500], 300, 60)).toEqual([[0, 60]]);
 	});
 	it("says what a match was worth", () => {
-		expect([changeText(all[0]), changeText(result("lost", "A", "x", { change: -8 })), changeText(undefined)]).toEqual([
-			"+12",
-			"−8",
-			"",
-		]);
+		const worth = (change: number) => worthText({ rated: true, why: "", change });
+		expect([worth(12), worth(-1), worth(0)]).toEqual(["+12 points.", "−1 point.", "+0 points."]);
+		expect(worthText({ rated: false, why: "It was cancelled.", change: 0 })).toBe("Not rated. It was cancelled.");
+	});
+	it("is counted by game", () => {
+		const played = [result("won", "A", "x", { game: "isk" }), ...all];
+		expect(byGame(played).map(([game]) => game)).toEqual([all[0]?.game, "isk"]);
 	});
 });

@@ -25,6 +25,11 @@ function grouped(results: MyResult[], names: (result: MyResult) => string[]): [s
 	return [...groups].map(([name, of]) => [name, tally(of)]);
 }
 
+/** What one has played most often first. */
+export function byGame(results: MyResult[]): [string, Tally][] {
+	return grouped(results, (each) => [each.game]).toSorted(([, a], [, b]) => b.all - a.all);
+}
+
 export function bySide(results: MyResult[]): [string, Tally][] {
 	return grouped(results, (each) => [each.side]).toSorted(([a], [b]) => a.localeCompare(b));
 }
@@ -43,8 +48,9 @@ export function plotted(values: number[], width: number, height: number): [numbe
 	return values.map((value, place) => [Math.round(place * across), Math.round(height - (value - least) * up)]);
 }
 
-/** "+12", "−8", or nothing where a match was not rated. */
-export function changeText(result: MyResult | undefined): string {
-	if (!result?.rated) return "";
-	return result.change < 0 ? `−${-result.change}` : `+${result.change}`;
+/** What a match was worth: "+12 points.", "−1 point.", or why it was not rated. */
+export function worthText(result: Pick<MyResult, "rated" | "why" | "change">): string {
+	if (!result.rated) return ["Not rated.", result.why].filter(Boolean).join(" ");
+	const size = Math.abs(result.change);
+	return `${result.change < 0 ? "−" : "+"}${size} ${size === 1 ? "point" : "points"}.`;
 }

@@ -1,5 +1,5 @@
 // What this browser stores, reactive, written back whenever it changes.
-import { claim } from "./identity.svelte";
+import { claim, identity } from "./identity.svelte";
 import type { TableOpened } from "./messages";
 import { showRoute, tableRoute } from "./route";
 import { readStored, type StoredData, writeStored } from "./storage";
@@ -15,7 +15,12 @@ export function store(change: Partial<StoredData>): void {
 /** Remembers the seats of a table, newest last. */
 export function storeTokens(tokens: string[]): void {
 	store({ tokens: [...stored.tokens.filter((each) => !tokens.includes(each)), ...tokens] });
-	claim(tokens);
+	void claim(tokens);
+}
+
+/** What one is called: by one's identity, which has the same name on every device, or as typed in this browser. */
+export function myName(): string {
+	return identity.me?.name || stored.name;
 }
 
 /** Sits down at a table that was opened: its seats and the links for others are remembered. */
