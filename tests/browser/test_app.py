@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Visitors, address
 from server.conftest import wait_until
+from server.test_people import Device, made
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -57,3 +58,42 @@ def test_what_is_stored_is_on_one_page(visitors: Visitors) -> None:
     page.get_by_role("link", name="Privacy").click()
     expect(page.get_by_role("heading", name="Privacy")).to_be_visible()
     expect(page.get_by_text("Nobody else is told anything")).to_be_visible()
+
+
+def test_a_tournament_says_what_is_played_and_leads_to_ones_own_match(visitors: Visitors) -> None:
+    server = visitors.server
+    first, second = Device(server), Device(server)
+    made(first)
+    made(second)  # of the same name
+    cup = first.ok("/api/tournaments", {"title": "Cup", "game": "orbital", "clock": {"per_move": 259_200}})
+    for device in (first, second):
+        device.ok(f"/api/tournaments/{cup['key']}/join")
+    page = visitors.visitor("#/privacy", width=390, height=844)
+    page.context.add_cookies([{"name": "admiralty", "value": first.cookies["admiralty"], "url": server.address}])
+    page.goto(f"{server.address}/#/tournament/{cup['key']}")
+    page.reload()
+    expect(page.get_by_role("row")).to_have_count(3)
+    expect(page.locator("main")).to_contain_text("Orbital Combat")
+    expect(page.locator("[data-in-force]")).to_contain_text("Flare")
+    expect(page.locator("[data-agreed]")).to_contain_text("3 days for each decision")
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Play my match").click()
+    expect(page.get_by_role("tab", name="Actions")).to_be_visible()
+
+
+def test_a_tournament_is_opened_for_a_scenario_and_rules_of_its_own(visitors: Visitors) -> None:
+    ann = Device(visitors.server)
+    made(ann)
+    page = visitors.visitor("#/privacy")
+    page.context.add_cookies([{"name": "admiralty", "value": ann.cookies["admiralty"], "url": visitors.server.address}])
+    page.goto(f"{visitors.server.address}/#/")
+    page.reload()
+    page.get_by_role("button", name="Open a tournament").click()
+    page.get_by_label("Name of the tournament").fill("Long ago")
+    page.get_by_label("Game").select_option(label="Orbital Combat")
+    page.get_by_label("Scenario").select_option(label="Pursuit")
+    page.get_by_label("Rules").select_option(label="Classic")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("heading", name="Long ago")).to_be_visible()
+    expect(page.locator("main")).to_contain_text("Pursuit")
+    expect(page.locator("[data-in-force]")).to_have_text("Classic")

@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitors, address
+from server.conftest import wait_until
+from server.test_people import Device, made
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -82,3 +84,41 @@ def test_everything_about_me_is_erased(visitors: Visitors) -> None:
     page.get_by_label("Write your name to erase it").fill("Ann")
     erase.click()
     expect(page.get_by_role("button", name="Sign in")).to_be_visible()
+
+
+def test_whoever_is_signed_in_is_called_so_at_every_table_and_guests_seats_become_theirs(visitors: Visitors) -> None:
+    server = visitors.server
+    ann = Device(server)
+    recovery = made(ann)["recovery"]
+    opened = server.open("you", "link")
+    page = visitors.visitor(address(opened))
+    page.goto(f"{server.address}/#/")
+    page.get_by_label("Your name").fill("Nobody")
+    page.goto(f"{server.address}/#/me/{recovery}")
+    expect(page.get_by_role("button", name="Ann")).to_be_visible()
+    expect(page.get_by_label("Your name")).to_have_count(0)
+    wait_until(lambda: ann.get("/api/me").json()["seats"] == 1)
+    page.locator("li", has_text="Harbour Dice").get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("tab", name="Actions")).to_be_visible()
+    table = page.url.split("/t/")[1].split("/")[0]
+    assert server.tables[table].seats[0].name == "Ann"
+
+
+def test_a_seat_is_claimed_also_where_the_link_is_the_first_page(visitors: Visitors) -> None:
+    server = visitors.server
+    ann = Device(server)
+    made(ann)
+    opened = server.open("you", "link")
+    page = visitors.visitor("#/privacy")
+    page.context.add_cookies([{"name": "admiralty", "value": ann.cookies["admiralty"], "url": server.address}])
+    page.goto("about:blank")
+    page.goto(f"{server.address}/{address(opened)}")
+    expect(page.get_by_role("tab", name="Actions")).to_be_visible()
+    wait_until(lambda: ann.get("/api/me").json()["seats"] == 1)
+    guest = server.open("you", "link")
+    page.goto("about:blank")
+    page.goto(f"{server.address}/{address(guest, 'links')}")
+    expect(page.get_by_text("You sit down as Ann.")).to_be_visible()
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("tab", name="Actions")).to_be_visible()
+    assert server.tables[guest["table"]].seats[1].name == "Ann"

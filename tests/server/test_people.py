@@ -92,6 +92,21 @@ def test_a_link_for_another_device_is_of_this_server_only(server: Server, ann: D
     assert ann.post("/api/me/device", {"page": "https://elsewhere.example/"}).status_code == 400
 
 
+def test_what_is_no_address_makes_no_link(server: Server, ann: Device) -> None:
+    made(ann)
+    refused = ann.post("/api/me/device", {"page": "http://[nowhere"})
+    assert (refused.status_code, refused.json()["code"]) == (400, "malformed")
+
+
+@pytest.mark.parametrize("name", ["\u0000", " \t ", "\u202e"])
+def test_nobody_has_a_name_that_cannot_be_seen(server: Server, ann: Device, name: str) -> None:
+    words = "a name needs at least one letter that can be seen"
+    assert ann.post("/api/me", {"name": name}).json()["sentence"] == words
+    made(ann)
+    assert ann.post("/api/me/rename", {"name": name}).json()["sentence"] == words
+    assert ann.get("/api/me").json()["name"] == "Ann"
+
+
 def test_a_new_recovery_link_replaces_the_old_one(server: Server, ann: Device) -> None:
     old = made(ann)["recovery"]
     new = ann.ok("/api/me/recovery")["token"]

@@ -301,6 +301,10 @@ def test_what_is_no_tournament_is_refused_in_words(server: Server) -> None:
     made(ann)
     assert ann.get("/api/tournaments/nothing").status_code == 404
     assert ann.post("/api/tournaments", {"title": "x", "game": "toy", "computers": ["nobody"]}).status_code == 404
+    refused = ann.post("/api/tournaments", {"title": "x", "game": "toy", "scenario": "nonsense"})
+    assert (refused.status_code, refused.json()["sentence"]) == (404, "Harbour Dice has no scenario 'nonsense'")
+    unseen = ann.post("/api/tournaments", {"title": " \u0000 ", "game": "toy"})
+    assert (unseen.status_code, unseen.json()["sentence"]) == (400, "a tournament needs a name")
     cup = opened(ann)
     assert (
         ann.post(f"/api/tournaments/{cup['key']}/start").json()["sentence"]

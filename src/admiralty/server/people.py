@@ -13,6 +13,7 @@ from typing import Any
 
 from sqlalchemy import func, select
 
+from admiralty.errors import Malformed
 from admiralty.kernel.actions import seat_name
 from admiralty.match.lines import SPECTATOR
 from admiralty.server import people_schema as kept
@@ -63,13 +64,13 @@ class People:
 
     async def make(self, name: str) -> Row:
         moment = self.now()
-        person = {"id": secrets.token_hex(8), "name": clean_name(name), "created": moment, "seen": moment}
+        person = {"id": secrets.token_hex(8), "name": _own_name(name), "created": moment, "seen": moment}
         await self.store.save(Write().add(kept.ADD_PERSON, [person]))
         return person
 
     async def rename(self, person: Row, name: str) -> Row:
         """From now on, and at every seat of theirs."""
-        clean = clean_name(name)
+        clean = _own_name(name)
         await self.store.save(Write().add(kept.RENAME_PERSON, [{"of": person["id"], "new_name": clean}]))
         await personal_data.name_seats(self.store, self.tables, await self.seats(person["id"]), clean)
         return {**person, "name": clean}
@@ -198,3 +199,11 @@ class People:
     async def _count(self, table: Any, condition: Any) -> int:
         rows = await self.store.rows(select(func.count().label("count")).select_from(table).where(condition))
         return int(rows[0]["count"])
+
+
+def _own_name(name: str) -> str:
+    """Others must be able to read it."""
+    clean = clean_name(name)
+    if not clean:
+        raise Malformed("a name needs at least one letter that can be seen")
+    return clean

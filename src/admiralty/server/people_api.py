@@ -81,7 +81,7 @@ async def make_recovery(server: TableServer, request: Request) -> Any:
 async def make_device_link(server: TableServer, request: Request) -> Any:
     person = await signed_in(server, request)
     wanted = await body(server, request, AskDevice)
-    if urlsplit(wanted.page).netloc != request.headers.get("host"):
+    if _host_of(wanted.page) != request.headers.get("host"):
         raise Malformed("a link is made for pages of this server only")
     token = await server.people.device_link(person["id"])
     return LinkMade(token, int(DEVICE_SECONDS), _picture(f"{wanted.page.partition('#')[0]}#/me/{token}"))
@@ -178,6 +178,14 @@ async def _me(server: TableServer, person: Row) -> Me:
 
 def _passkeys(server: TableServer, request: Request) -> Passkeys:
     return Passkeys(server.people, request.headers.get("host", ""))
+
+
+def _host_of(page: str) -> str:
+    """Empty where a page's address is none."""
+    try:
+        return urlsplit(page).netloc
+    except ValueError:
+        return ""
 
 
 def _picture(link: str) -> str:

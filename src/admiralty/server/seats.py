@@ -52,7 +52,12 @@ def seats_from(terms: list[SeatTerms], game: Game) -> list[Seat]:
 
 def clean_name(name: str) -> str:
     """A name without control characters and needless spaces."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:40]
+    return clean_line(name)[:40]
+
+
+def clean_line(text: str) -> str:
+    """What somebody typed, on one line, without what cannot be seen."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
 def seat_card(number: int, seat: Seat, present: bool, vacation_until: float = 0.0) -> SeatCard:

@@ -23,6 +23,7 @@ from admiralty.server.pairings import next_round, rounds_of_round_robin, swiss_i
 from admiralty.server.people_messages import OpenTournament, TournamentCard, TournamentShown
 from admiralty.server.results import LEVEL, level_at_first
 from admiralty.server.saved_state import read_state
+from admiralty.server.seats import clean_line
 from admiralty.server.store import Overtaken, Row, Write
 from admiralty.server.tournament_state import Entrant, Outcome, Pairing, Tournament
 from admiralty.server.tournament_view import shown
@@ -105,14 +106,18 @@ class Tournaments:
         if len(await self._all(tournaments_schema.PHASE != "over")) >= MOST_OPEN:
             raise IllegalAction("there are many tournaments already: wait until one is over")
         game = await self.server.games.game(wanted.game)
+        title = clean_line(wanted.title)
+        self._refuse_if(not title, "a tournament needs a name")
         scenario = wanted.scenario or game.scenarios[0].key
+        if scenario not in {each.key for each in game.scenarios}:
+            raise Unknown(f"{game.title} has no scenario {scenario!r}")
         if 2 not in game.scenarios[game.scenario_index(scenario)].seats:
             raise Malformed(f"two meet at a table of a tournament, and {scenario} is not for two")
         under = await self.server.pools.run(Pool.PLAY, asked_rules, game, wanted.ruleset, {})
         async with self._lock:
             tournament = Tournament(
                 key=secrets.token_hex(4),
-                title=" ".join(wanted.title.split()),
+                title=title,
                 game=game.key,
                 scenario=scenario,
                 ruleset=under.ruleset,
