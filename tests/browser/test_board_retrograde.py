@@ -73,9 +73,7 @@ def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("You could still attack.")
     confirm(page)
     expect(page.locator(".turn")).to_contain_text("Construction and research")
-    drag(page, "S22", "A-home")
-    expect(page.get_by_role("dialog")).to_contain_text("It needs 5 points")
-    confirm(page)
+    drag(page, "S22", "A-home")  # nothing is wasted and no die falls: nothing is asked
     expect(page.locator("[data-drop='A-home'] [data-project='S22']")).to_contain_text("0/5")
     page.locator("[data-id='asset-A-home']").click()
     page.locator("[data-id='line-build A-home']").click()
@@ -85,7 +83,6 @@ def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
     expect(page.locator("[data-drop='A-home'] [data-id='ship-A3']")).to_be_visible()
     page.locator("[data-id='card-P01']").click()
     page.locator("[data-id='field']").click()
-    confirm(page)
     expect(page.locator("[data-drop='A-p3']")).to_contain_text("Shard Colony")
     page.locator("[data-id='line-end turn']").click()
     expect(page.get_by_role("dialog")).to_contain_text("could still work")
@@ -129,6 +126,5 @@ def test_on_a_phone_a_long_press_opens_a_card_and_taps_start_a_project(visitors:
     page.get_by_role("button", name="Close the card").tap()
     card.tap()
     page.locator("[data-id='asset-A-home']").tap()
-    confirm(page)
     expect(page.locator("[data-drop='A-home'] [data-project='S22']")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from admiralty.games import OWN, load
@@ -20,6 +22,26 @@ def test_every_scenario_has_a_briefing_with_a_goal_for_every_side(key: str) -> N
         for text in (briefing.story, *briefing.sides, briefing.won, briefing.tip):
             assert text.endswith((".", "!")), text
             assert "_" not in text, text
+
+
+NUMBER = re.compile(r"\b(two|three|four|five|six|seven|eight|nine|ten|twelve|twice|half|[0-9]+)\b", re.IGNORECASE)
+# What is so under every ruleset: who takes part, what lies on the map, a majority.
+ALWAYS_SO = re.compile(
+    r"(two (captains|others|wings|stations|ships, one stretch|homeworlds, two shipyards|players|freighters|outermost"
+    r"|sathar warships)|three or four captains|three ships a side|three legs|ten minutes ago|half of the"
+    r"|more than half|exactly half|twice as long)",
+    re.IGNORECASE,
+)
+
+
+@pytest.mark.parametrize("key", OWN)
+def test_a_briefing_names_no_number_that_a_ruleset_can_change(key: str) -> None:
+    """The goal above the board counts with the numbers of the match; a briefing is the same under every ruleset."""
+    for scenario in load(key).scenarios:
+        briefing = scenario.briefing
+        assert briefing is not None
+        for text in (briefing.story, *briefing.sides, briefing.won, briefing.tip):
+            assert not NUMBER.search(ALWAYS_SO.sub("", text)), text
 
 
 def test_counts_have_the_right_noun() -> None:

@@ -47,7 +47,7 @@ def test_a_shot_tells_its_roll_its_chance_and_what_it_did() -> None:
 def test_named_ships_are_called_by_name() -> None:
     match = play(position("surprise-attack"), "A: select A2")
     assert match.events_of(0)[0].text == "Defiant (A2) is selected."
-    assert match.asks("A") == "Defiant (A2): 0 of 1 to 3 hexes planned, 3 turns left."
+    assert match.asks("A") == "Defiant (A2): 0 hexes planned of 1 to 3; it can turn 3 more times."
     assert match.asks("B") == "A moves."
 
 

@@ -177,3 +177,13 @@ def test_clear_is_no_word_of_deployment() -> None:
     match = position("isk", {"players": {"A": {"sides": [0]}, "B": {"sides": [3]}}})
     play(match, "A: A1 at 27", "A: A1 ships 4", "A: A1 behave fast")
     assert match.refusal("A", "clear A1") is not None
+
+
+def test_whoever_has_no_new_ships_is_not_told_to_place_any() -> None:
+    """IK-4.7."""
+    fleets = {"A1": {"system": 27, "ships": 1}, "A2": {"system": 27, "ships": 2}, "B1": FAR}
+    asked = [position("isk", muster(fleets, players={"A": {"reserve": new}})).asks("A") for new in (0, 1)]
+    assert asked == [
+        "Turn 3: transfer ships where fleets meet, then press Muster done.",
+        "Turn 3: place 1 new ship, transfer ships where fleets meet, then press Muster done.",
+    ]

@@ -141,3 +141,28 @@ def test_the_table_offers_four_presets_that_are_legal() -> None:
         match = position()
         play(match, *(f"A: power {system} {count}" for system, count in preset["power"].items() if count))
         assert look(match, "ships.A1.energy") == 0
+
+
+@pytest.mark.parametrize(
+    ("target", "asked"),
+    [
+        ({"ring": 6, "sector": 13}, "You could still hit."),  # in the arc of the laser
+        ({"ring": 4, "sector": 3}, "You could still hit."),  # behind her: a missile gets there in time
+        ({"ring": 8, "sector": 45}, ""),  # a missile would burn out on its way, and keeps
+    ],
+)
+def test_to_hold_is_asked_about_only_where_a_shot_could_hit(target: dict[str, int], asked: str) -> None:
+    """OC-10.14: what can only miss is no loss."""
+    match = position(start=fire({"A1": {"ring": 4, "sector": 7, "charge": 6}, "B1": target}))
+    rules, state, game = match.rules, match.concealed(0), match.game
+    codes = {each.line: each.code for each in match.legal("A")}
+    verbs = {game.grammar.verb(code).number for code in codes.values()}
+    assert game.caution is not None
+    assert game.caution(rules, state, 0, codes["hold"], verbs) == asked
+
+
+def test_whoever_has_shared_out_everything_is_told_to_be_ready() -> None:
+    """OC-22.3."""
+    match = play(position(), "A: power weapons 6")
+    assert match.asks("A") == "A1: share 4 energy among your systems, then `ready`."
+    assert play(match, "A: power defense 4").asks("A") == "A1: all energy is shared out: `ready`."

@@ -28,6 +28,9 @@ def test_the_match_ends_at_once_when_a_homeworld_falls() -> None:
     assert (match.outcome.winners, match.outcome.rule) == (("A",), "RG-12.1")
     assert match.view()["phase"] == "over"
     assert shares_of(match) == [1.0, 0.0]
+    stakes = match.stakes("A")
+    assert stakes is not None
+    assert (stakes.goals[0].have, stakes.goals[0].need) == (6, 6)  # not 0 of a world that is no more
 
 
 def test_resigning_in_ones_own_decision_gives_the_other_the_win() -> None:

@@ -29,7 +29,7 @@ def test_a_combat_is_told_with_its_numbers_and_faces() -> None:
     match = position("retrograde", maneuvers(ships={"A1": ship("S21"), "B1": ship("S12")}))
     told = play(match, "A: combat A1 at B1 with 4", dice=[2, 1, 6]).events_of(0, "B")
     assert [event.text for event in told] == [
-        "A1 attacks B1 with 4 dV: range 9 against defence 5, 3 dice.",
+        "A1 attacks B1 with 4 Δv: range 9 against defence 5, 3 dice.",
         "Dice 2, 1, 6; each below 4 hits: 2 hits, 2 damage.",
         "Mattock (B1) is destroyed: 1 piece of debris in orbital 1 of A's Ferrum.",
     ]

@@ -36,27 +36,40 @@ test("spectators and people at one screen are told names", () => {
 	);
 });
 
-const told = (number: number, text: string, kind: string, dice: number[] = []): EventShown =>
-	({
-		number,
-		text,
-		kind,
-		rule: "",
-		facts: { kind },
-		dice,
-		seats: [0],
-	}) as EventShown;
+const told = (text: string, facts: object, dice: number[] = [], number = 2): EventShown =>
+	({ number, text, rule: "", facts, dice, seats: [0] }) as unknown as EventShown;
+const wins = told("A wins.", { kind: "end", winners: ["A"] });
 
 test("the killing blow is what the last dice decided and what came of it", () => {
 	const log = [
-		told(1, "B1 coasts.", "coast"),
-		told(2, "A1 fires the railgun at B1: hit.", "shot", [6]),
-		told(2, "B1 loses 4 hull.", "damage"),
-		told(2, "B1 is destroyed.", "destroyed"),
-		told(2, "A wins.", "end"),
+		told("B1 coasts.", { kind: "coast", ship: "B1" }, [], 1),
+		told("A1 fires the railgun at B1: hit.", { kind: "shot", ship: "A1", target: "B1" }, [6]),
+		told("B1 loses 4 hull.", { kind: "damage", ship: "B1" }),
+		told("B1 is destroyed.", { kind: "destroyed", ship: "B1" }),
+		wins,
 	];
-	expect(lastBlow(log)).toBe("A1 fires the railgun at B1: hit. B1 is destroyed.");
-	expect(lastBlow([told(0, "A wins.", "end")])).toBe("");
+	expect(lastBlow(log, ["A"])).toBe("A1 fires the railgun at B1: hit. B1 is destroyed.");
+	expect(lastBlow([wins], ["A"])).toBe("");
+});
+
+test("what happened to the winner afterwards is not the blow", () => {
+	const log = [
+		told("B1 fires at A1: hit.", { kind: "shot", ship: "B1", target: "A1" }, [3]),
+		told("A1 fires at B1: hit.", { kind: "shot", ship: "A1", target: "B1" }, [4]),
+		told("B1 is destroyed.", { kind: "destroyed", ship: "B1" }),
+		told("Critical hit on A1: weapons.", { kind: "critical", ship: "A1" }, [2]),
+		wins,
+	];
+	expect(lastBlow(log, ["A"])).toBe("A1 fires at B1: hit. B1 is destroyed.");
+});
+
+test("where nothing was struck, only what came last is told", () => {
+	const log = [
+		told("A has given orders.", { kind: "ordered", seat: "A" }),
+		told("A takes Distaff from B.", { kind: "taken", seat: "A", from: "B" }),
+		wins,
+	];
+	expect(lastBlow(log, ["A"])).toBe("A takes Distaff from B.");
 });
 
 test("the worst mistake is one's own", () => {

@@ -1,5 +1,6 @@
 // How a match ended, said to whoever looks on.
 import type { Ended, EventShown, JudgedShown, SeatCard } from "./messages";
+import { placesOf } from "./places";
 
 const letterOf = (seat: number) => String.fromCharCode(65 + seat);
 const listed = (names: string[]) => names.join(" and ");
@@ -26,12 +27,21 @@ function cause({ how, by, because }: Ended, you: string, nameOf: (letter: string
 	return because ? `: ${because.replace(/\.$/, "")}.` : ".";
 }
 
-/** The killing blow: of the last ply, what the dice decided (or what was done, where none fell) and what came of it. */
-export function lastBlow(log: EventShown[]): string {
+/** What belongs to a seat goes by its letter: "A1", "A-home"; the seat itself by the letter alone. */
+const OWNED = /^([A-Z])([0-9]+|-.+)$/;
+const things = (each: EventShown) => placesOf(each.facts).filter((place) => OWNED.test(place));
+
+/** The killing blow: of the last ply, what befell those who did not win, and what had brought it about. */
+export function lastBlow(log: EventShown[], winners: string[]): string {
 	const last = log.at(-1)?.number;
 	const told = log.filter(({ number, facts }) => number === last && facts.kind !== "end");
-	const blow = told.findLast((each) => each.dice.length > 0) ?? told[0];
-	return [...new Set([blow, told.at(-1)])].map((each) => each?.text ?? "").join(" ");
+	const isLost = (thing: string) => !winners.includes(OWNED.exec(thing)?.[1] ?? "");
+	const fell = told.findLast((each) => things(each).some(isLost)) ?? told.at(-1);
+	if (!fell) return "";
+	const lost = things(fell).filter(isLost);
+	const before = told.slice(0, told.indexOf(fell)).filter((each) => things(each).some((thing) => lost.includes(thing)));
+	const blow = before.findLast((each) => each.dice.length > 0) ?? before[0];
+	return [blow, fell].map((each) => each?.text ?? "").join(" ").trim();
 }
 
 /** Of one's own plies the one that gave away most; undefined if none gave away anything. */

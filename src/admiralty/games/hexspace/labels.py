@@ -33,7 +33,7 @@ def describe_move(rules: Rules, state: State, verb: int, a: int) -> str:
     """What is planned with the selected unit, and what needs no word about it."""
     name = title_of(rules, state, state.selected) if state.selected >= 0 else ""
     if verb == verbs.STEP:
-        turn = "" if a == STRAIGHT else f", then turn {'left' if a == TURN_LEFT else 'right'}"
+        turn = "" if a == STRAIGHT else f", then turns {'left' if a == TURN_LEFT else 'right'}"
         return f"{name} goes one hex ahead{turn}"
     if verb == verbs.FACE:
         return f"{name} turns to the {HEADINGS[a]}"

@@ -383,6 +383,7 @@ def asks_mover(rules: Rules, state: State) -> str:
     if plan.place == OUTSIDE:
         return f"{title} leaves the map: `commit`, or undo."
     low, high = int(fewest_hexes(rules, unit)), int(most_hexes(rules, unit))
-    turns = rules.classes[unit.kind].mr - plan.turns
-    hexes = f"{low} to {count(high, 'hex', 'hexes')}"
-    return f"{title}: {plan.length} of {hexes} planned, {count(turns, 'turn')} left."
+    turns = int(rules.classes[unit.kind].mr - plan.turns)
+    planned, possible = count(int(plan.length), "hex", "hexes"), f"{low} to {high}" if low < high else f"{high}"
+    turning = f"it can turn {count(turns, 'more time')}" if turns else "it can turn no more"
+    return f"{title}: {planned} planned of {possible}; {turning}."

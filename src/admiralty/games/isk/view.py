@@ -388,8 +388,8 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
             f"Deploy {more}, then press Deployment done." if player.reserve else "All ships are out: Deployment done."
         )
     if state.phase == MUSTER:
-        new = count(int(player.reserve), "new ship")
-        return f"Turn {state.turn}: place {new}, transfer ships where fleets meet, then press Muster done."
+        place = f"place {count(int(player.reserve), 'new ship')}, " if player.reserve else ""
+        return f"Turn {state.turn}: {place}transfer ships where fleets meet, then press Muster done."
     if state.phase == ORDERS:
         return f"Turn {state.turn}: give your fleets their orders, then press Orders done."
     own, enemy = state.pair_first, state.pair_second

@@ -461,7 +461,7 @@ ENDINGS: Mapping[int, str] = {
     1101: "enough constellations were held for long enough",
     1102: "only one player is left",
     1103: "the last players fell together",
-    1104: "at the last turn the highest control score decided",
+    1104: "after the last turn the most points decided, then the most ships",
     1218: "more than half of the regions are in one hand",
     1219: "after the last cycle the most regions decided",
     1220: "only one player is left",

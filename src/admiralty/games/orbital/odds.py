@@ -17,13 +17,13 @@ from admiralty.games.orbital.actions import (
     SHOOT,
     SOFT,
 )
-from admiralty.games.orbital.checks import burn_destination
+from admiralty.games.orbital.checks import burn_destination, forbids_shot_at
 from admiralty.games.orbital.gunnery import absorbed, target_number, weapon_damage, weapon_energy, weapon_mass
 from admiralty.games.orbital.orbits import drifted, sector_in_ring
 from admiralty.games.orbital.phases.missiles import impact
 from admiralty.games.orbital.projection import fire_ring
 from admiralty.games.orbital.ships import energy_left, pool, rotation_units, scoop_gain, ship_named
-from admiralty.games.orbital.state import ENGINES, FACINGS, MISSILE, SCOOP, WEAPON_NAMES, Ship, State
+from admiralty.games.orbital.state import ENGINES, FACINGS, LASER, MISSILE, SCOOP, WEAPON_NAMES, Ship, State
 from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.actions import first, second, verb_of
 from admiralty.kernel.chances import percent
@@ -275,4 +275,16 @@ def caution(rules: Rules, state: State, seat: int, action: int, verbs: Collectio
         return f"The {int(ship.power[ENGINES])} energy of your engines would go unused."
     if verb == BURN and ship.power[SCOOP]:
         return f"A burn wastes the {int(ship.power[SCOOP])} energy of your scoop."
-    return "You could still fire." if verb == HOLD and SHOOT in verbs else ""
+    return "You could still hit." if verb == HOLD and SHOOT in verbs and can_hit(rules, state, ship) else ""
+
+
+def can_hit(rules: Rules, state: State, ship: Ship) -> bool:
+    """A gun bears, or a missile would strike a target that coasts: to hold wastes more than a missile saved."""
+    for weapon in range(LASER, MISSILE + 1):
+        for index in range(state.ship_count):
+            if forbids_shot_at(rules, state, ship, weapon, index):
+                continue
+            shot = shot_odds(rules, state, ship, weapon, state.ships[index])
+            if not isinstance(shot, MissileOdds) or shot.impact > 0:
+                return True
+    return False

@@ -180,7 +180,9 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
         doing = ("sets its power", "chooses its action", "fires")[state.phase]
         return f"{name} {doing}."
     if state.phase == POWER:
-        return f"{name}: share {energy_left(rules, ship)} energy among your systems, then `ready`."
+        left = int(energy_left(rules, ship))
+        shares = f"share {left} energy among your systems, then" if left else "all energy is shared out:"
+        return f"{name}: {shares} `ready`."
     if state.phase == ACTION:
         return f"{name}: coast, or burn for another ring."
     return f"{name}: fire, or hold."

@@ -49,7 +49,7 @@ def describe_ship(state: State, verb: int, a: int, b: int, c: int) -> str:
     if verb == verbs.SCUTTLE:
         return f"Scuttle {name}: it becomes debris"
     if verb == verbs.COMBAT:
-        return f"{name} attacks {ship_title(state, b)} with {count(c, 'dV', 'dV')}"
+        return f"{name} attacks {ship_title(state, b)} with {count(c, 'Δv', 'Δv')}"
     if verb == verbs.REFIT:
         return f"Refit {name} to {card_name(b)}"
     if verb == verbs.BOMBARD:

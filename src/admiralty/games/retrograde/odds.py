@@ -76,7 +76,7 @@ class TransferOdds(BurnOdds):
         return [
             *super().facts(),
             Fact("Arrives in", f"orbital {self.orbital}"),
-            Fact("In the next turns", f"{later} dV"),
+            Fact("In the next turns", f"{later} Δv"),
         ]
 
 
@@ -184,7 +184,7 @@ class NoOdds(OddsInWords):
 
 
 def dv(number: int) -> str:
-    return count(number, "dV", "dV")
+    return count(number, "Δv", "Δv")
 
 
 def attack_facts(attack: BatteryOdds | CombatOdds) -> list[Fact]:
@@ -350,8 +350,6 @@ def caution(rules: Rules, state: State, seat: int, action: int, verbs: Collectio
         return "The ship is lost for good."
     if verb == START and start_odds(rules, state, seat, int(first(action)), int(second(action))).scraps:
         return "The project there would be scrapped."
-    if verb in (START, PLACE):
-        return "A card that was shown cannot be taken back."
     if verb == END_MANEUVERS and any(each in verbs for each in (COMBAT, BATTERY, BOMBARD, BOMBARD_UPGRADE)):
         return "You could still attack."
     if verb == END_TURN and any(each in verbs for each in (BUILD, BUILD_FOR, RESEARCH, ENGINEER, SURVEY)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from admiralty.games.retrograde.names import world_name
-from admiralty.games.retrograde.state import NOWHERE, SEATS, State
+from admiralty.games.retrograde.state import DERELICT, NOWHERE, SEATS, State
 from admiralty.games.retrograde.tables import Rules
 from admiralty.games.retrograde.worlds import home_of, resistance, score
 from admiralty.kernel.actions import seat_name
@@ -25,7 +25,8 @@ def stakes(rules: Rules, state: State, seat: int | None) -> Stakes:
 def goal(rules: Rules, state: State, seat: int) -> Goal:
     """RG-12.1, RG-12.4: the damage on the enemy's homeworld, and the scores."""
     home = state.assets[home_of(1 - seat)]
-    have, need = int(home.damage), int(resistance(rules, home))
+    need = int(resistance(rules, home))
+    have = need if home.state == DERELICT else int(home.damage)
     ours, theirs = int(score(rules, state, seat)), int(score(rules, state, 1 - seat))
     name = world_name(state, int(home_of(1 - seat)))
     text = f"Destroy {name}, or have the higher score when round {int(rules.max_rounds)} is over."
@@ -42,6 +43,6 @@ def hazards(rules: Rules, state: State) -> list[Hazard]:
         for orbital in range(rules.cards[asset.card].orbitals):
             if lost := int(asset.debris[orbital]):
                 where = f"{world_name(state, place)}, orbital {orbital + 1}"
-                text = f"Debris: a ship here has {count(lost, 'dV', 'dV')} less, and is lost without any."
+                text = f"Debris: a ship here has {count(lost, 'Δv', 'Δv')} less, and is lost without any."
                 found.append(Hazard(where, text))
     return found

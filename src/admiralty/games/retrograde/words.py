@@ -257,7 +257,7 @@ class Burned(Happening, tag="burn"):
 
     def sentence(self) -> str:
         way = "up" if self.to_orbital > self.from_orbital else "down"
-        return f"{self.ship} burns {way} to orbital {self.to_orbital} of {self.asset_name} for {self.cost} dV."
+        return f"{self.ship} burns {way} to orbital {self.to_orbital} of {self.asset_name} for {self.cost} Δv."
 
 
 @TELLER.of(events.TRANSFERRED)
@@ -272,7 +272,7 @@ class Transferred(Happening, tag="transfer"):
 
     def sentence(self) -> str:
         way = f"from {self.from_asset_name} to {self.to_asset_name}, orbital {self.orbital}"
-        return f"{self.ship} transfers {way}, for {self.cost} dV."
+        return f"{self.ship} transfers {way}, for {self.cost} Δv."
 
 
 @TELLER.of(events.SCUTTLED)
@@ -307,7 +307,7 @@ class Aimed(Happening, tag="combat"):
 
     def sentence(self) -> str:
         numbers = f"range {self.range} against defence {self.defence}, {count(self.dice_count, 'die', 'dice')}"
-        return f"{self.ship} attacks {self.target} with {self.committed} dV: {numbers}."
+        return f"{self.ship} attacks {self.target} with {self.committed} Δv: {numbers}."
 
 
 @TELLER.of(events.BATTERY_AIMED)
