@@ -27,6 +27,7 @@ import msgspec
 from msgspec import Struct
 
 from admiralty.errors import Malformed
+from admiralty.games.content_names import Name
 from admiralty.games.content_rows import Rows
 from admiralty.games.toml_files import read_toml
 from admiralty.kernel.parameters import Parameter, Value, describe
@@ -183,6 +184,8 @@ def field_of(name: str, about: Mapping[str, Any], title: str, rule: str) -> Para
     about = {key: value for key, value in about.items() if key != "default"}
     if "rows" in about:
         field: Parameter = Rows.described(name, about)
+    elif "name" in about:
+        field = Name.described(name, about)
     else:
         field = describe({name: about}, FILE.name)[name]
     return replace(

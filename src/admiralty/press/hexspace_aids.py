@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from admiralty.games.hexspace import GAME
 from admiralty.games.hexspace.gunnery import aim_along, in_forward_arc, is_head_on, seen
+from admiralty.games.hexspace.purchase import exists
 from admiralty.games.hexspace.scenarios import SKIRMISH
-from admiralty.games.hexspace.state import CLASS_KEYS, FIGHTER, FREIGHTER, STATION, WEAPON_KEYS, State
+from admiralty.games.hexspace.state import CLASSES, FIGHTER, FREIGHTER, STATION, WEAPON_KEYS, State
 from admiralty.games.hexspace.tables import Rules
 from admiralty.kernel.hexes import length
 from admiralty.press.blocks import boxes, bullets, field, heading, table, title
 from admiralty.press.fonts import width
 from admiralty.press.hexes import pointy, pointy_centre
-from admiralty.press.hexspace_units import Unit, class_titles, class_unit, units_of, weapon_titles
+from admiralty.press.hexspace_units import Unit, class_unit, units_of, weapon_titles
 from admiralty.press.inline import paragraph
 from admiralty.press.order import Order
 from admiralty.press.paper import page
@@ -34,7 +35,11 @@ def registers(order: Order, rules: list[Rules]) -> list[Sheet]:
     found: list[Sheet] = []
     for index, scenario in enumerate(GAME.scenarios):
         if index == SKIRMISH:
-            units = [class_unit(rules[index], kind) for kind in range(len(CLASS_KEYS)) if kind != STATION]
+            units = [
+                class_unit(rules[index], kind)
+                for kind in range(CLASSES)
+                if kind != STATION and exists(rules[index], kind)
+            ]
         else:
             units = units_of(rules[index], index)
         found += _register_pages(order, rules[index], scenario.key, scenario.title, units, index != SKIRMISH)
@@ -76,7 +81,7 @@ def register(sheet: Sheet, x: float, y: float, room: float, rules: Rules, unit: 
     ship = rules.classes[unit.kind]
     sheet.rect(x, y, room, high, WHITE, INK, LINE, 1.6, role="register")
     sheet.rect(x, y, room, 7, TINT, INK, LINE, 1.6)
-    kind = class_titles()[unit.kind]
+    kind = unit.class_title
     label = f"{unit.name}  {unit.title}".rstrip() if named else kind
     sheet.label(x + 2.5, y + 3.5, label, 9.5, "bold", START, role="unit")
     if named:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from admiralty.games.content_names import name_in
 from admiralty.games.data import read_toml
 from admiralty.games.hexspace.placements import names_of
 from admiralty.games.hexspace.scenarios import SKIRMISH
 from admiralty.games.hexspace.setup import commission_station
-from admiralty.games.hexspace.state import CLASS_KEYS, FLEETS, SEATS, STATION, WEAPON_KEYS, State
+from admiralty.games.hexspace.state import FLEETS, SEATS, STATION, WEAPON_KEYS, State
 from admiralty.games.hexspace.tables import FOLDER, Rules
 
 
@@ -30,6 +31,7 @@ class Unit:
     seat: int
     number: int  # from 1
     kind: int
+    class_title: str
     title: str  # its own name, or empty
     hull: int
     icm: int
@@ -52,19 +54,13 @@ class Unit:
 
 
 @cache
-def class_titles() -> tuple[str, ...]:
-    tables = read_toml(FOLDER / "data" / "ships.toml")
-    return tuple(str(tables[key]["title"]) for key in CLASS_KEYS)
-
-
-@cache
 def weapon_titles() -> tuple[str, ...]:
     tables = read_toml(FOLDER / "data" / "weapons.toml")
     return tuple(str(tables[key]["title"]) for key in WEAPON_KEYS)
 
 
 def short_name(unit: Unit) -> str:
-    return class_titles()[unit.kind].replace("Assault ", "").replace("Heavy ", "").replace("Space ", "")
+    return unit.class_title.replace("Assault ", "").replace("Heavy ", "").replace("Space ", "")
 
 
 def fires_forward(unit: Unit) -> bool:
@@ -101,8 +97,9 @@ def equipped(rules: Rules, kind: int, source: Any, screens: int | None = None) -
     """A unit with the values of a class, of a scenario's placement or of a unit in play."""
     slots = tuple(Slot(int(source.slots[slot]), int(source.ammo[slot])) for slot in range(int(source.slot_count)))
     forward = any(rules.weapons[slot.weapon].forward for slot in slots)
+    class_title = name_in(rules.classes[kind].title)
     charges = int(source.screens) if screens is None else screens
-    return Unit(0, 1, kind, "", int(source.hull), int(source.icm), charges, slots, forward)
+    return Unit(0, 1, kind, class_title, "", int(source.hull), int(source.icm), charges, slots, forward)
 
 
 def class_unit(rules: Rules, kind: int, seat: int = 0, number: int = 1) -> Unit:

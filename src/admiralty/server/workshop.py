@@ -13,6 +13,7 @@ from typing import Any
 from admiralty.errors import AdmiraltyError, Malformed
 from admiralty.games.content import content_of
 from admiralty.games.content_boards import ContentBoard, boards_of
+from admiralty.games.content_names import Name
 from admiralty.games.content_rows import Rows
 from admiralty.games.data import CLASSIC, all_parameters_of
 from admiralty.games.pack_files import files_of_zip, zip_of
@@ -80,7 +81,7 @@ class Shown:
 def _field(name: str, field: Parameter, classic: Any, shown: Shown) -> ContentField:
     columns = field.columns if isinstance(field, Rows) and field.width is None else ()
     width = field.width if isinstance(field, Rows) else None
-    fewest, longest = field.lengths or (0, 0)
+    fewest, longest = (1, field.longest) if isinstance(field, Name) else field.lengths or (0, 0)
     return ContentField(
         name=name,
         meaning=field.sentence.partition(": ")[2] or field.sentence,
@@ -101,6 +102,7 @@ def _field(name: str, field: Parameter, classic: Any, shown: Shown) -> ContentFi
         ],
         width=list(width or ()),
         board=shown.boards[name]() if name in shown.boards else None,
+        is_name=isinstance(field, Name),
     )
 
 

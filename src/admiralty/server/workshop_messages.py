@@ -56,6 +56,7 @@ class ContentField(Struct):
     columns: list[ContentColumn]  # of a list of rows; empty: it is no such list
     width: list[int]  # fewest and most values of a row, where rows have no columns of their own
     board: ContentBoard | None = None  # to draw on
+    is_name: bool = False  # a few words, at most `longest` letters
 
 
 class ContentEntry(Struct):

@@ -1454,6 +1454,8 @@ export interface ContentField {
   width: number[];
   /** to draw on */
   board: ContentBoard | null;
+  /** a few words, at most `longest` letters */
+  is_name: boolean;
 }
 
 export interface ContentEntry {

@@ -15,7 +15,7 @@ from admiralty.games.hexspace.actions import SLOT_NAMES, weapon_in
 from admiralty.games.hexspace.board_fire import FireAt, fire, volley
 from admiralty.games.hexspace.board_planning import Reach, Spot, Turning, on_map, reach, swaps, turnings, way_lines
 from admiralty.games.hexspace.gunnery import MAX_RANGE, in_forward_arc
-from admiralty.games.hexspace.names import slot_called
+from admiralty.games.hexspace.names import class_title, slot_called
 from admiralty.games.hexspace.reach import BLOCKED, FACINGS, FIELD, survey
 from admiralty.games.hexspace.space import orbited_x, orbited_y
 from admiralty.games.hexspace.state import (
@@ -78,7 +78,7 @@ def board(rules: Rules, state: State, seat: int | None) -> Drawing:
         factions={seat_name(number): name for number, name in enumerate(FACTIONS)},
         weapons=weapons(rules),
         slots=weapons_by_slot(),
-        titles=titles(),
+        titles=titles(rules),
         arcs=forward_arcs(rules),
         units={unit_name(index): unit_board(rules, state, index) for index in range(UNITS) if on_map(state, index)},
         reach=reach(rules, state),
@@ -92,10 +92,9 @@ def board(rules: Rules, state: State, seat: int | None) -> Drawing:
     )
 
 
-@cache
-def titles() -> dict[ClassKey, str]:
+def titles(rules: Rules) -> dict[ClassKey, str]:
     """The classes as people call them."""
-    return {key: key.replace("-", " ") for key in CLASS_KEYS}
+    return {key: class_title(rules, kind) for kind, key in enumerate(CLASS_KEYS)}
 
 
 @cache

@@ -7,12 +7,11 @@ from textwrap import wrap
 from typing import Any
 
 from admiralty.games.hexspace.actions import SLOT_NAMES
-from admiralty.games.hexspace.names import slot_called
+from admiralty.games.hexspace.names import class_title, slot_called
 from admiralty.games.hexspace.outcome import limit, score
 from admiralty.games.hexspace.scenarios import CONVOY_RUN, SCENARIOS, SKIRMISH, SURPRISE_ATTACK
 from admiralty.games.hexspace.space import ahead_x, ahead_y, is_inside, is_planet
 from admiralty.games.hexspace.state import (
-    CLASS_KEYS,
     CLOCKWISE,
     MOVEMENT,
     NO_ORBIT,
@@ -91,7 +90,9 @@ def purchase_lines(rules: Rules, state: State, seat: int | None) -> list[str]:
     for side in range(SEATS):
         purchase = state.purchase[side]
         known = seat is None or seat == side
-        bought = ", ".join(CLASS_KEYS[purchase.bought[place]] for place in range(purchase.count)) or "nothing yet"
+        bought = (
+            ", ".join(class_title(rules, purchase.bought[place]) for place in range(purchase.count)) or "nothing yet"
+        )
         what = f"{purchase.points} points left; {bought}" if known else "buys in secret"
         lines.append(f"Side {seat_name(side)}{' (done)' if purchase.done else ''}: {what}")
     return lines
@@ -242,7 +243,7 @@ def roster(rules: Rules, state: State, side: int, canvas: Any) -> list[str]:
 def unit_line(rules: Rules, state: State, index: int) -> str:
     unit = state.units[index]
     name = name_of(rules, unit)
-    who = f"{unit_name(index):<3} {CLASS_KEYS[unit.kind]}{f' {name}' if name else ''}"
+    who = f"{unit_name(index):<3} {class_title(rules, unit.kind)}{f' {name}' if name else ''}"
     if unit.status != ON_MAP:
         return f"{who}: {STATUSES[unit.status]}"
     parts = [f"hull {unit.hull}/{unit.hull_max}"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.games.hexspace.board import titles
 from admiralty.games.hexspace.scenarios import SCENARIOS
 from admiralty.games.hexspace.space import is_inside
-from admiralty.games.hexspace.state import State
+from admiralty.games.hexspace.state import ClassKey, State
 from admiralty.games.hexspace.tables import Rules
 from admiralty.games.hexspace.view import Hex, PlanView, UnitView, View, titled, view
 from admiralty.kernel.drawing import Card, Counter, Drawing, Hexes, Piece, Space, Trail, Zone
@@ -26,10 +26,10 @@ def picture(rules: Rules, state: State, seat: int | None) -> Drawing:
         spaces=[Space(_name(shown.planet), "land", name="the planet")]
         if shown.planet and shown.phase != "purchase" else [],
         trails=[_way(shown.plan, on_map[shown.plan.ship])] if shown.plan and shown.plan.steps else [],
-        pieces=[_unit(name, unit, [each for each in aboard if on_map[each].host == name])
+        pieces=[_unit(rules, name, unit, [each for each in aboard if on_map[each].host == name])
                 for name, unit in apart.items()],
-        zones=_bought(shown),
-        counters=[Counter(f"{name} {titles()[unit.ship_class]}, hull", unit.hull, name[0], of=unit.hull_max)
+        zones=_bought(rules, shown),
+        counters=[Counter(f"{name} {titles(rules)[unit.ship_class]}, hull", unit.hull, name[0], of=unit.hull_max)
                   for name, unit in on_map.items()],
     )  # fmt: skip
 
@@ -56,9 +56,9 @@ def _at_least(low: int, high: int, half: int) -> tuple[int, int]:
     return min(low, middle - half), max(high, middle + half)
 
 
-def _unit(name: str, unit: UnitView, aboard: list[str]) -> Piece:
+def _unit(rules: Rules, name: str, unit: UnitView, aboard: list[str]) -> Piece:
     assert unit.at is not None
-    kind = titles()[unit.ship_class]
+    kind = titles(rules)[unit.ship_class]
     docked = f", docked here: {', '.join(aboard)}" if aboard else ""
     said = f"{titled(name, unit.name)}, {kind}, hull {unit.hull} of {unit.hull_max}, speed {unit.speed}{docked}"
     facing = None if unit.ship_class == "space-station" else _degrees(unit.facing)
@@ -76,21 +76,20 @@ def _way(plan: PlanView, unit: UnitView) -> Trail:
     return Trail([_name(unit.at), *(_name(step.hex) for step in inside)], plan.ship[0], dashed=True)
 
 
-def _bought(shown: View) -> list[Zone]:
+def _bought(rules: Rules, shown: View) -> list[Zone]:
     """HS-14.2: what a side buys is known to it alone until both are done."""
     if shown.phase != "purchase" or shown.purchase is None:
         return []
     return [
-        Zone(f"bought, {bought.points} points left", [_card(number, key) for number, key in enumerate(bought.bought)],
-             seat)
+        Zone(f"bought, {bought.points} points left", _cards(rules, bought.bought), seat)
         if bought.bought is not None
         else Zone("bought", [Card("secret", "in secret")], seat)
         for seat, bought in shown.purchase.items()
     ]  # fmt: skip
 
 
-def _card(number: int, key: str) -> Card:
-    return Card(f"{number} {key}", key.replace("-", " "))
+def _cards(rules: Rules, bought: list[ClassKey]) -> list[Card]:
+    return [Card(f"{number} {key}", titles(rules)[key]) for number, key in enumerate(bought)]
 
 
 def _name(at: Hex) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from admiralty.games.hexspace import actions as verbs
-from admiralty.games.hexspace.names import FLEET_TITLES, HEADINGS, class_title, slot_called
-from admiralty.games.hexspace.state import CLASS_KEYS, DOWN, STRAIGHT, TURN_LEFT, UP, State
+from admiralty.games.hexspace.names import FLEET_TITLES, HEADINGS, class_title, one, slot_called
+from admiralty.games.hexspace.state import DOWN, STRAIGHT, TURN_LEFT, UP, State
 from admiralty.games.hexspace.tables import Rules
 from admiralty.games.hexspace.view import title_of
 from admiralty.kernel.actions import first, second, verb_of
@@ -15,7 +15,7 @@ def describe(rules: Rules, state: State, seat: int, action: int) -> str:
     """A legal action in a few words."""
     verb, a, b = int(verb_of(action)), int(first(action)), int(second(action))
     if verb == verbs.BUY:
-        return f"Buy a {class_title(CLASS_KEYS[a])}"
+        return f"Buy {one(class_title(rules, a))}"
     if verb == verbs.FLEET:
         return f"Take the fleet {FLEET_TITLES[a]}"
     if verb == verbs.SELECT:

@@ -27,7 +27,7 @@ from admiralty.games.hexspace.scenarios import SCENARIOS
 from admiralty.games.hexspace.secrets import hides
 from admiralty.games.hexspace.state import (
     CLASS_KEYS,
-    CLASSES,
+    FIRST_BLANK,
     FLEET_KEYS,
     NOBODY,
     ON_MAP,
@@ -63,6 +63,7 @@ from admiralty.kernel.learning import (
 from admiralty.kernel.rule import rule
 
 FACINGS = 6
+_KNOWN_CLASSES = CLASS_KEYS[:FIRST_BLANK]  # a class of a ruleset's own is seen by its numbers only
 MOST_ICM = 20
 LONGEST = 20  # rounds
 FASTEST = 30.0
@@ -109,7 +110,7 @@ NUMBERS = Numbers(
         "units",
         (
             "on the map",
-            *one_of("class", CLASS_KEYS),
+            *one_of("class", _KNOWN_CLASSES),
             "x",
             "y",
             *one_of("facing", range(FACINGS)),
@@ -131,7 +132,7 @@ NUMBERS = Numbers(
         ),
         UNITS,
     ),
-    Group("purchase", ("points left", "bought", "done", *(f"bought {key}" for key in CLASS_KEYS)), SEATS),
+    Group("purchase", ("points left", "bought", "done", *(f"bought {key}" for key in _KNOWN_CLASSES)), SEATS),
 )
 _MATCH, _PLAN, _UNITS, _PURCHASE = (NUMBERS.at(group.name) for group in NUMBERS.groups)
 _UNIT_LENGTH, _PURCHASE_LENGTH = (len(group.numbers) for group in NUMBERS.groups[2:])
@@ -139,7 +140,7 @@ _AIMED_AT = NUMBERS.groups[2].numbers.index("aimed at")
 
 _OWN_UNITS = range(1, UNITS_A_SIDE + 1)
 VOCABULARY = Vocabulary(
-    Choice(BUY, "buy {0}", (CLASS_KEYS,)),
+    Choice(BUY, "buy {0}", (_KNOWN_CLASSES,)),
     Choice(FLEET, "fleet {0}", (FLEET_KEYS,)),
     Choice(DONE, "done"),
     Choice(SELECT, "select unit {0}", (_OWN_UNITS,)),
@@ -222,7 +223,7 @@ def observe_plan(rules: Rules, plan: Plan, seat: int, out: Any, at: int) -> None
 def observe_unit(rules: Rules, state: State, seat: int, index: int, out: Any, at: int) -> None:
     unit = state.units[index]
     at = put(out, at, 1.0)
-    at = put_one_of(out, at, unit.kind, CLASSES)
+    at = put_one_of(out, at, unit.kind, FIRST_BLANK)
     at = put_hex(out, at, rules, seat, unit.x, unit.y)
     at = put_one_of(out, at, seen_facing(seat, unit.facing), FACINGS)
     at = put(out, at, unit.speed / FASTEST)
@@ -260,7 +261,8 @@ def observe_purchase(rules: Rules, state: State, other: int, out: Any, at: int) 
     at = put_share(out, at, purchase.count, UNITS_A_SIDE)
     at = put(out, at, purchase.done)
     for place in range(purchase.count):
-        add(out, at + purchase.bought[place], 0.25)
+        if purchase.bought[place] < FIRST_BLANK:
+            add(out, at + purchase.bought[place], 0.25)
 
 
 @rule
@@ -273,7 +275,7 @@ def choice_of(rules: Rules, state: State, seat: int, action: int) -> int:
         return start + argument % UNITS_A_SIDE
     if verb == FACE:
         return start + seen_facing(seat, argument)
-    if verb == ICM and argument > MOST_ICM:
+    if (verb == ICM and argument > MOST_ICM) or (verb == BUY and argument >= FIRST_BLANK):
         return NOT_IN_VOCABULARY
     return start + argument  # a verb without slots has 0 there
 

@@ -13,6 +13,7 @@ from admiralty.games.hexspace.scenarios import SCENARIOS
 from admiralty.games.hexspace.space import line_x, line_y
 from admiralty.games.hexspace.state import (
     CLASS_KEYS,
+    FIRST_BLANK,
     NOBODY,
     ORBIT_NUMBERS,
     SLOTS,
@@ -84,7 +85,7 @@ def fill_placements(rules: Any, path: Path, values: Mapping[str, Any], own_units
             rules.placement_count += 1
             placement.side, placement.number = side, numbers[side]
             numbers[side] += 1
-            placement.kind = CLASS_KEYS.index(entry["class"])
+            placement.kind = known_class(rules, entry["class"], f"scenarios.{path.stem}.units")
             placement.name = names if "name" in entry else 0
             placement.speed = _number(entry.get("speed", 0), values)
             placement.facing = entry.get("facing", 0)
@@ -94,6 +95,14 @@ def fill_placements(rules: Any, path: Path, values: Mapping[str, Any], own_units
             if placement.kind == STATION and placement.hull == 0:
                 rules.draws_station = 1
             _check_inside(rules, placement, path)
+
+
+def known_class(rules: Any, key: str, where: str) -> int:
+    """The number of a class that something is made of; it must be one (HS-6.13)."""
+    kind = CLASS_KEYS.index(key)
+    if kind >= FIRST_BLANK and rules.classes[kind].hull == 0:
+        raise Malformed(f"{where}: ships.{key}.hull is 0: a new class needs hull points", rule="HS-6.13")
+    return kind
 
 
 def own_placements(rules: Any, units: Sequence[Sequence[Any]], scenario: str) -> list[dict[str, Any]]:

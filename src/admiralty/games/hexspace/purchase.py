@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.hexspace.state import CLASSES, FREIGHTER, STATION, Purchase, State
+from admiralty.games.hexspace.state import CLASSES, FIRST_BLANK, FREIGHTER, STATION, Purchase, State
 from admiralty.games.hexspace.tables import Rules, Scale
 from admiralty.kernel.rule import rule
 
@@ -18,6 +18,12 @@ def price(rules: Rules, state: State, kind: int) -> int:
     if kind == STATION:
         return scaled(rules.stations.cost, state.station_hull)
     return int(rules.classes[kind].cost)
+
+
+@rule
+def exists(rules: Rules, kind: int) -> bool:
+    """HS-6.13: a blank class is one only with hull points."""
+    return kind < FIRST_BLANK or rules.classes[kind].hull > 0
 
 
 @rule
@@ -46,6 +52,6 @@ def has_fighting_unit(purchase: Purchase) -> bool:
 def cheapest_fighting_unit(rules: Rules) -> int:
     cheapest = 32767
     for kind in range(CLASSES):
-        if fights(kind):
+        if fights(kind) and exists(rules, kind):
             cheapest = min(cheapest, rules.classes[kind].cost)
     return cheapest

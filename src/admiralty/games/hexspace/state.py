@@ -27,6 +27,7 @@ StatusName = Literal["absent", "map", "destroyed", "left"]
 STATUSES: tuple[StatusName, ...] = get_args(StatusName)
 
 FIGHTER, SCOUT, FRIGATE, DESTROYER, HEAVY_CRUISER, BATTLESHIP, CARRIER, STATION, FREIGHTER = range(9)
+FIRST_BLANK = 9  # HS-6.13: this class and those after it are whatever a ruleset makes of them
 ClassKey = Literal[
     "fighter",
     "assault-scout",
@@ -37,9 +38,13 @@ ClassKey = Literal[
     "assault-carrier",
     "space-station",
     "freighter",
+    "new-1",
+    "new-2",
+    "new-3",
 ]
 CLASS_KEYS: tuple[ClassKey, ...] = get_args(ClassKey)
 CLASSES = len(CLASS_KEYS)
+LONGEST_NAME = 24  # letters of a class's name
 
 CANON, BATTERY, ROCKET, ROCKET_BATTERY, TORPEDO = range(5)  # HS-6.11: the order of slots
 WeaponKey = Literal["lc", "lb", "ar", "rb", "t"]

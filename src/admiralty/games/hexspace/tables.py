@@ -6,15 +6,18 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from admiralty.errors import Malformed
 from admiralty.games.content import rule_numbers, tables_in_force
+from admiralty.games.content_names import write_name
 from admiralty.games.data import read_toml, rulesets_of, settled
-from admiralty.games.hexspace.placements import Placement, fill_placements
+from admiralty.games.hexspace.placements import Placement, fill_placements, known_class
 from admiralty.games.hexspace.scenarios import SCENARIOS
 from admiralty.games.hexspace.state import (
     CLASS_KEYS,
     CLASSES,
     FLEET_KEYS,
     FLEETS,
+    LONGEST_NAME,
     SLOTS,
     UNITS,
     UNITS_A_SIDE,
@@ -73,6 +76,7 @@ class ShipClass(Record):
     slot_count: i1
     slots: Row[int] = row("i1", SLOTS)
     ammo: Row[int] = row("i1", SLOTS)
+    title: Row[int] = row("i2", LONGEST_NAME)  # the letters of its name
 
 
 class Scale(Record):
@@ -255,9 +259,13 @@ def fill_weapons(rules: Rules, tables: Mapping[str, Any]) -> None:
 
 
 def fill_classes(rules: Rules, tables: Mapping[str, Any]) -> None:
+    titles = [tables[key]["title"] for key in CLASS_KEYS]
+    for title in titles:
+        if titles.count(title) > 1:
+            raise Malformed(f"two classes are called {title}", rule="HS-6.13")
     for index, key in enumerate(CLASS_KEYS):
         ship, table = rules.classes[index], dict(tables[key])
-        table.pop("title")
+        write_name(ship.title, table.pop("title"))
         ship.hosts = HOSTS.index(table.pop("hosts", "nobody"))
         fill_slots(ship, table.pop("slots"))
         for name, value in table.items():
@@ -277,7 +285,7 @@ def fill_fleets(rules: Rules, tables: Mapping[str, Any]) -> None:
         fleet = rules.fleets[index]
         fleet.count = len(tables[key])
         for place, name in enumerate(tables[key]):
-            kind = CLASS_KEYS.index(name)
+            kind = known_class(rules, name, f"fleets.{key}")
             fleet.units[place] = kind
             fleet.cost += rules.classes[kind].cost
 

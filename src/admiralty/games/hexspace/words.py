@@ -8,7 +8,7 @@ from typing import Annotated
 
 from admiralty.games.hexspace import events
 from admiralty.games.hexspace.actions import ORBIT_WORDS, SLOT_NAMES, OrbitWord, weapon_in
-from admiralty.games.hexspace.names import HEADINGS, class_title, slot_called
+from admiralty.games.hexspace.names import HEADINGS, class_title, one, slot_called
 from admiralty.games.hexspace.purchase import price
 from admiralty.games.hexspace.state import (
     CLASS_KEYS,
@@ -52,6 +52,11 @@ def path_start(rules: Rules, state: State, index: int) -> Hex:
     return hex_of(state.units[index].path_x, state.units[index].path_y)
 
 
+def bought_titles(rules: Rules, state: State, seat: int) -> list[str]:
+    purchase = state.purchase[seat]
+    return [class_title(rules, int(purchase.bought[place])) for place in range(purchase.count)]
+
+
 Ship = Annotated[str, Named(lambda rules, state, index: unit_name(index))]
 ShipName = Annotated[str | None, Named(own_name, of="ship")]
 HostName = Annotated[str | None, Named(own_name, of="host")]
@@ -67,6 +72,8 @@ ToHex = Annotated[Hex, Named(lambda rules, state, x, y: hex_of(x, y), of="x y")]
 FromHex = Annotated[Hex, Named(path_start, of="ship")]
 Steps = Annotated[list[PathStep], Named(last_path, of="ship")]
 Class = Annotated[ClassKey, Named(lambda rules, state, kind: CLASS_KEYS[kind])]
+ClassName = Annotated[str, Named(lambda rules, state, kind: class_title(rules, kind), of="ship_class")]
+ClassNames = Annotated[list[str], Named(lambda rules, state, seat: bought_titles(rules, state, seat), of="seat")]
 Cost = Annotated[int, Named(lambda rules, state, kind: int(price(rules, state, kind)), of="ship_class")]
 FactionOfSide = Annotated[FactionName, Named(faction, of="side")]
 FactionOfSeat = Annotated[FactionName, Named(faction, of="seat")]
@@ -350,11 +357,12 @@ class Escaped(OfShip, tag="escape"):
 class Bought(Happening, tag="buy"):
     seat: SeatLetter
     ship_class: Class
+    class_name: ClassName
     cost: Cost
     points: int  # that are left
 
     def sentence(self) -> str:
-        return f"{self.seat} buys a {class_title(self.ship_class)}; {count(self.points, 'point')} left."
+        return f"{self.seat} buys {one(self.class_name)}; {count(self.points, 'point')} left."
 
 
 @TELLER.of(events.FLEET_TAKEN)
@@ -380,10 +388,11 @@ class Revealed(Happening, tag="reveal"):
     seat: SeatLetter
     faction: FactionOfSeat
     bought: Classes
+    names: ClassNames
     points: int  # that were left
 
     def sentence(self) -> str:
-        return f"Side {self.seat} has bought: {', '.join(map(class_title, self.bought))}."
+        return f"Side {self.seat} has bought: {', '.join(self.names)}."
 
 
 @TELLER.of(events.RESIGNED)

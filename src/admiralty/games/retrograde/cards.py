@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args
 
 from admiralty.errors import Malformed
 from admiralty.games.content import ContentTable, Entry, provide
+from admiralty.games.content_names import Name
 from admiralty.games.retrograde.state import ORBITALS
 from admiralty.games.toml_files import read_toml
 from admiralty.kernel.parameters import Parameter, Value, describe, suggestion
@@ -24,6 +25,7 @@ KINDS: dict[int, KindName] = dict(enumerate(get_args(KindName), SPACECRAFT))
 ClassName = Literal["fighter", "corvette", "frigate", "capital"]
 CLASSES: tuple[ClassName, ...] = get_args(ClassName)  # a card's classes are bits in this order
 
+LONGEST_NAME = 24  # letters of a card's name
 _ID = re.compile(r"[A-Z][0-9]{2}")
 _WORDS = {SPACECRAFT: ("class",), ASSET: ("homeworld", "classes", "orbitals"), UPGRADE: ("add_classes",)}
 
@@ -176,29 +178,74 @@ def class_number(word: Any, where: str) -> int:
 
 
 def card_content() -> tuple[ContentTable, ...]:
-    """The numbers on the cards as content that a ruleset may change: `S22.construction`."""
+    """What is printed on the cards as content that a ruleset may change: `S22.construction`."""
     entries, classic = [], dict[str, Value]()
     for card in cards():
-        known = fields()[KINDS[card.kind]]
+        kind = KINDS[card.kind]
+        known = {**printed_words()[kind], **fields()[kind]}
         named = {f"{card.id}.{field}": (field, parameter) for field, parameter in known.items()}
-        classic |= {name: card.numbers[field] for name, (field, _) in named.items()}
+        classic |= {name: _printed(card, field) for name, (field, _) in named.items()}
         about = {
             name: replace(parameter, name=name, meaning=f"{card.name}: {parameter.meaning}")
             for name, (_, parameter) in named.items()
         }
         entries.append(Entry(card.id, f"{card.id} {card.name}", about))
-    told = "What is printed on every card; keywords that a card does not have are 0."
+    told = (
+        "What is printed on every card; keywords that a card does not have are 0. A new card takes the place of one "
+        "of the set: give it a name, and begin as a copy of another if you like."
+    )
     return (ContentTable("cards", "Cards", told, tuple(entries), classic),)
 
 
 provide(FOLDER, card_content)
 
 
-def changed_numbers(values: Mapping[str, Value]) -> dict[int, dict[str, Value]]:
-    """Of the settled values of a match, those on cards: by the card's number and field."""
-    changes: dict[int, dict[str, Value]] = {}
+@cache
+def printed_words() -> dict[str, dict[str, Parameter]]:
+    """What can be printed on a card of each kind that is no number: its name, classes and orbitals."""
+    path = FOLDER / "data" / "fields.toml"
+    tables = read_toml(path)["words"]
+    names = {"name": Name.described("name", tables.pop("name"))}
+    return {kind: {**names, **describe(tables.get(kind, {}), path.name)} for kind in KINDS.values()}
+
+
+def _printed(card: CardInfo, field: str) -> Value:
+    """A field of a card as content has it; the opposite of `cards_with`."""
+    if field == "name":
+        return tuple(map(ord, card.name))
+    if field == "class":
+        return card.numbers["ship_class"]
+    value = card.numbers[field]
+    if field == "classes" and isinstance(value, int):
+        return tuple(number for number in range(len(CLASSES)) if value >> number & 1)
+    return value
+
+
+def cards_with(values: Mapping[str, Value]) -> tuple[CardInfo, ...]:
+    """The card set with the settled values of a match."""
+    changes: dict[str, dict[str, Value]] = {}
     for name, value in values.items():
         card, _, field = name.partition(".")
         if card in numbers_by_id():
-            changes.setdefault(numbers_by_id()[card], {})[field] = value
-    return changes
+            changes.setdefault(card, {})[field] = value
+    return tuple(_with(card, changes.get(card.id, {})) for card in cards())
+
+
+def _with(card: CardInfo, changes: dict[str, Value]) -> CardInfo:
+    """A card with what a match has printed on it."""
+    name, numbers = card.name, {**card.numbers}
+    for field, value in changes.items():
+        if field == "name":
+            name = str(printed_words()[KINDS[card.kind]]["name"].show(value))
+        elif field == "class":
+            numbers["ship_class"] = value
+        elif field == "classes" and isinstance(value, tuple):
+            numbers["classes"] = sum(1 << each for each in set(value))
+        else:
+            numbers[field] = value
+    up, down = numbers.get("up", ()), numbers.get("down", ())
+    if isinstance(up, tuple) and isinstance(down, tuple) and card.kind == ASSET:
+        if len(up) != len(down):
+            raise Malformed(f"{card.id}.up and {card.id}.down say two numbers of orbitals", rule="RG-5.4")
+        numbers["orbitals"] = len(up)
+    return replace(card, name=name, numbers=numbers)

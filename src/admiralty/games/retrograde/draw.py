@@ -6,8 +6,9 @@ import re
 from typing import Any
 
 from admiralty.games.retrograde.actions import place_name
-from admiralty.games.retrograde.cards import card_id, card_info
+from admiralty.games.retrograde.cards import card_id
 from admiralty.games.retrograde.flight import dv_left, most_dv
+from admiralty.games.retrograde.names import card_name
 from admiralty.games.retrograde.phases.turn import is_total_war
 from admiralty.games.retrograde.scores import power_at
 from admiralty.games.retrograde.state import (
@@ -128,8 +129,7 @@ def hand_lines(rules: Rules, player: Player, paint: Paint) -> list[str]:
 
 def card_line(rules: Rules, number: int) -> str:
     """`S22 Anvil 5`: the number is what it costs to build."""
-    info = card_info(number)
-    return f"{info.id} {info.name} {rules.cards[number].construction}"
+    return f"{card_id(number)} {card_name(rules, number)} {rules.cards[number].construction}"
 
 
 def world(rules: Rules, state: State, place: int, paint: Paint) -> list[str]:
@@ -137,7 +137,7 @@ def world(rules: Rules, state: State, place: int, paint: Paint) -> list[str]:
     card = rules.cards[asset.card]
     seat = int(seat_of_place(place))
     name = paint(f"{place_name(place):<7}", SEAT_STYLES[seat])
-    parts = [f"{card_id(asset.card)} {card_info(asset.card).name}", windows(card, state.players[seat].token, paint)]
+    parts = [f"{card_id(asset.card)} {card_name(rules, asset.card)}", windows(card, state.players[seat].token, paint)]
     if asset.state == ACTIVE:
         parts.append(f"factory {factory(rules, asset)}")
         holds = f"resists {int(resistance(rules, asset))}"
@@ -146,7 +146,7 @@ def world(rules: Rules, state: State, place: int, paint: Paint) -> list[str]:
             parts.append(paint("tapped", "dim"))
         if project := project_line(rules, asset):
             parts.append(paint(f"builds {project}", "green"))
-        parts += upgrades(state, place, paint)
+        parts += upgrades(rules, state, place, paint)
     else:
         parts.append(paint(f"{STATES[asset.state]} {asset.points}/{card.construction}", "magenta"))
     return [*paint.flow(f"  {name} ", parts, " · ", 10), *orbitals(rules, state, place, paint)]
@@ -161,13 +161,13 @@ def windows(card: Card, token: int, paint: Paint) -> str:
     return f"transfer {', '.join(costs)}"
 
 
-def upgrades(state: State, place: int, paint: Paint) -> list[str]:
+def upgrades(rules: Rules, state: State, place: int, paint: Paint) -> list[str]:
     asset = state.assets[place]
     shown = []
     for slot in range(len(asset.upgrades)):
         if asset.upgrades[slot] != NO_CARD:
             hurt = paint(f" (damage {asset.upgrade_damage[slot]})", "bold red") if asset.upgrade_damage[slot] else ""
-            shown.append(f"+{card_id(asset.upgrades[slot])} {card_info(asset.upgrades[slot]).name}{hurt}")
+            shown.append(f"+{card_id(asset.upgrades[slot])} {card_name(rules, asset.upgrades[slot])}{hurt}")
     return shown
 
 
@@ -199,6 +199,6 @@ def ship_line(rules: Rules, state: State, code: int, paint: Paint) -> str:
     marks = " held" if ship.held else ""
     armor = f"{card.armor - ship.damage}/{card.armor}"
     bomb = f" bomb {card.bombardment}" if card.bombardment else ""
-    name = paint(f"{unit_name(code)} {card_info(ship.card).name}", SEAT_STYLES[seat])
+    name = paint(f"{unit_name(code)} {card_name(rules, ship.card)}", SEAT_STYLES[seat])
     dv = f"dV {int(dv_left(rules, state, ship))}/{int(most_dv(rules, state, ship))}"
     return f"{name} {dv} armor {armor}{bomb}{marks}"

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from admiralty.games.content_names import name_in
 from admiralty.games.data import read_toml
 from admiralty.games.retrograde.cards import (
     CLASSES,
@@ -65,7 +66,7 @@ def printed(rules: Rules, card_id: str) -> PrintedCard:
             label = _label(card, name, value, parameter.most)
             keywords.append(Keyword(name, value, label, parameter.meaning, parameter.rule))
     return PrintedCard(
-        name=info.name,
+        name=name_in(card.title),
         kind=kind,
         ship_class=CLASSES[card.ship_class] if kind == "spacecraft" else "",
         homeworld=bool(card.homeworld),

@@ -28,7 +28,7 @@ def goal(rules: Rules, state: State, seat: int) -> Goal:
     need = int(resistance(rules, home))
     have = need if home.state == DERELICT else int(home.damage)
     ours, theirs = int(score(rules, state, seat)), int(score(rules, state, 1 - seat))
-    name = world_name(state, int(home_of(1 - seat)))
+    name = world_name(rules, state, int(home_of(1 - seat)))
     text = f"Destroy {name}, or have the higher score when round {int(rules.max_rounds)} is over."
     told = f"{of_whole(have, need, 'damage')} on {name}, score {ours} to {theirs}"
     return Goal(seat_name(seat), text, told, have, need)
@@ -42,7 +42,7 @@ def hazards(rules: Rules, state: State) -> list[Hazard]:
             continue
         for orbital in range(rules.cards[asset.card].orbitals):
             if lost := int(asset.debris[orbital]):
-                where = f"{world_name(state, place)}, orbital {orbital + 1}"
+                where = f"{world_name(rules, state, place)}, orbital {orbital + 1}"
                 text = f"Debris: a ship here has {count(lost, 'Δv', 'Δv')} less, and is lost without any."
                 found.append(Hazard(where, text))
     return found

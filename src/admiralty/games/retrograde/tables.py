@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from admiralty.games.content import rule_numbers, tables_in_force
+from admiralty.games.content_names import write_name
 from admiralty.games.data import read_toml, settled
-from admiralty.games.retrograde.cards import FOLDER, CardInfo, cards, changed_numbers
+from admiralty.games.retrograde.cards import FOLDER, LONGEST_NAME, CardInfo, cards_with
 from admiralty.games.retrograde.decks import Deck, check_deck, decks_in, named_among
 from admiralty.games.retrograde.scenarios import CUSTOM, SCENARIOS
 from admiralty.games.retrograde.state import DECK, ORBITALS, SEATS, TOKENS
@@ -65,6 +65,7 @@ class Card(Record):
     lab: i1
     launcher: i1
     jammer: i1
+    title: Row[int] = row("i2", LONGEST_NAME)  # the letters of its name
 
 
 class Doctrine(Record):
@@ -162,10 +163,7 @@ def fill_deck(rules: Rules, seat: int, deck: Deck) -> None:
 
 def cards_under(ruleset: str, options: Mapping[str, Any]) -> tuple[CardInfo, ...]:
     """The card set as it is printed for a ruleset."""
-    changed = changed_numbers(_values_under(ruleset, options))
-    return tuple(
-        replace(card, numbers={**card.numbers, **changed.get(number, {})}) for number, card in enumerate(cards(), 1)
-    )
+    return cards_with(_values_under(ruleset, options))
 
 
 def decks_under(ruleset: str, options: Mapping[str, Any]) -> dict[str, Deck]:
@@ -179,11 +177,11 @@ def _values_under(ruleset: str, options: Mapping[str, Any]) -> dict[str, Value]:
 
 
 def fill_cards(rules: Rules, values: Mapping[str, Value]) -> None:
-    changed = changed_numbers(values)
-    for number, card in enumerate(cards(), 1):
+    for number, card in enumerate(cards_with(values), 1):
         record = rules.cards[number]
         record.kind = card.kind
-        fill(record, {**card.numbers, **changed.get(number, {})})
+        write_name(record.title, card.name)
+        fill(record, card.numbers)
 
 
 def doctrine_numbers() -> dict[str, Value]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from admiralty.games.retrograde.actions import place_name
-from admiralty.games.retrograde.cards import ClassName, card_id, card_info, class_names
+from admiralty.games.retrograde.cards import ClassName, card_id, class_names
 from admiralty.games.retrograde.flight import bombardment, dv_left, most_dv
 from admiralty.games.retrograde.gunnery import defence
+from admiralty.games.retrograde.names import card_name
 from admiralty.games.retrograde.scores import power_at
 from admiralty.games.retrograde.state import (
     MANEUVERS,
@@ -162,7 +163,7 @@ def view_asset(rules: Rules, state: State, place: int) -> AssetView:
     count = int(upgrade_count(asset))
     return AssetView(
         card=card_id(asset.card),
-        name=card_info(asset.card).name,
+        name=card_name(rules, asset.card),
         owner=seat_name(int(seat_of_place(place))),
         state=STATES[asset.state],
         tapped=bool(asset.tapped),
@@ -190,7 +191,7 @@ def view_asset(rules: Rules, state: State, place: int) -> AssetView:
 def view_ship(rules: Rules, state: State, ship: Ship) -> ShipView:
     return ShipView(
         card=card_id(ship.card),
-        name=card_info(ship.card).name,
+        name=card_name(rules, ship.card),
         at=place_name(ship.at),
         orbital=ship.orbital,
         damage=ship.damage,
@@ -209,8 +210,8 @@ def project_line(rules: Rules, asset: Asset) -> str:
     """`S22 Anvil 4/5`, or nothing."""
     if asset.project == NO_CARD:
         return ""
-    card = card_info(asset.project)
-    return f"{card.id} {card.name} {asset.project_points}/{rules.cards[asset.project].construction}"
+    points = f"{asset.project_points}/{rules.cards[asset.project].construction}"
+    return f"{card_id(asset.project)} {card_name(rules, asset.project)} {points}"
 
 
 def asks(rules: Rules, state: State, seat: int | None) -> str:

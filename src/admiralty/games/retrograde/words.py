@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from admiralty.games.retrograde import events
 from admiralty.games.retrograde.actions import place_name
-from admiralty.games.retrograde.cards import card_info
-from admiralty.games.retrograde.names import world_name
+from admiralty.games.retrograde.cards import card_id
+from admiralty.games.retrograde.names import card_name, world_name
 from admiralty.games.retrograde.phases.maneuvers import FACES_IN_A_NUMBER
 from admiralty.games.retrograde.state import CONSTRUCTION, PHASES, TOKEN_NAMES, PhaseName, State, TokenName
 from admiralty.games.retrograde.tables import Rules
@@ -32,20 +32,23 @@ class NamedCard(Struct):
         return self.name
 
 
-def named_card(number: int) -> NamedCard:
-    info = card_info(number)
-    return NamedCard(info.id, info.name)
+def named_card(rules: Rules, state: State, number: int) -> NamedCard:
+    return NamedCard(card_id(number), card_name(rules, number))
+
+
+def named_card_or_none(rules: Rules, state: State, number: int) -> NamedCard | None:
+    return named_card(rules, state, number) if number else None
 
 
 Ship = Annotated[str, Named(lambda rules, state, code: unit_name(code))]
 ShipOrNone = Annotated[str | None, Named(lambda rules, state, code: unit_name(code) if code >= 0 else None)]
 Asset = Annotated[str, Named(lambda rules, state, place: place_name(place))]
-AssetName = Annotated[str, Named(lambda rules, state, place: world_name(state, place), of="asset")]
-ReceiverName = Annotated[str, Named(lambda rules, state, place: world_name(state, place), of="receiver")]
-FromName = Annotated[str, Named(lambda rules, state, place: world_name(state, place), of="from_asset")]
-ToName = Annotated[str, Named(lambda rules, state, place: world_name(state, place), of="to_asset")]
-Card = Annotated[NamedCard, Named(lambda rules, state, number: named_card(number))]
-CardOrNone = Annotated[NamedCard | None, Named(lambda rules, state, number: named_card(number) if number else None)]
+AssetName = Annotated[str, Named(lambda rules, state, place: world_name(rules, state, place), of="asset")]
+ReceiverName = Annotated[str, Named(lambda rules, state, place: world_name(rules, state, place), of="receiver")]
+FromName = Annotated[str, Named(lambda rules, state, place: world_name(rules, state, place), of="from_asset")]
+ToName = Annotated[str, Named(lambda rules, state, place: world_name(rules, state, place), of="to_asset")]
+Card = Annotated[NamedCard, Named(named_card)]
+CardOrNone = Annotated[NamedCard | None, Named(named_card_or_none)]
 Token = Annotated[TokenName, Named(lambda rules, state, number: TOKEN_NAMES[number])]
 
 

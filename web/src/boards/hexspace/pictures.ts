@@ -33,7 +33,7 @@ export const PICTURES: PictureTable<Event> = {
 	rearm: "effect",
 	evacuation: ({ done }) => ({ card: { glyph: "⇮", tone: done ? "good" : "plain", seat: "A" } }),
 	escape: "effect",
-	buy: ({ ship_class }) => ({ sign: { text: `+ ${ship_class}`, tone: "good" } }),
+	buy: ({ class_name }) => ({ sign: { text: `+ ${class_name}`, tone: "good" } }),
 	fleet: ({ fleet }) => ({ sign: { text: `fleet ${fleet}`, tone: "good" } }),
 	purchased: () => ({ sign: { text: "fleet bought ✓", tone: "good" } }),
 	reveal: ({ faction, bought }) => ({

@@ -55,7 +55,7 @@ export interface Convoy {
 
 export interface PurchaseView {
   /** none while it is secret (HS-14.2), like the next */
-  bought: ("fighter" | "assault-scout" | "frigate" | "destroyer" | "heavy-cruiser" | "battleship" | "assault-carrier" | "space-station" | "freighter")[] | null;
+  bought: ("fighter" | "assault-scout" | "frigate" | "destroyer" | "heavy-cruiser" | "battleship" | "assault-carrier" | "space-station" | "freighter" | "new-1" | "new-2" | "new-3")[] | null;
   points: number | null;
   done: boolean;
 }
@@ -63,7 +63,7 @@ export interface PurchaseView {
 export interface UnitView {
   /** of its own, where the scenario gives one */
   name: string | null;
-  class: "fighter" | "assault-scout" | "frigate" | "destroyer" | "heavy-cruiser" | "battleship" | "assault-carrier" | "space-station" | "freighter";
+  class: "fighter" | "assault-scout" | "frigate" | "destroyer" | "heavy-cruiser" | "battleship" | "assault-carrier" | "space-station" | "freighter" | "new-1" | "new-2" | "new-3";
   faction: "UPF" | "Sathar";
   status: "absent" | "map" | "destroyed" | "left";
   /** none off the map */
@@ -227,7 +227,7 @@ export interface Drawing {
   weapons: Partial<Record<"lc" | "lb" | "ar" | "rb" | "t", WeaponDrawing>>;
   /** the weapon in a slot, by the slot's name */
   slots: Record<string, "lc" | "lb" | "ar" | "rb" | "t">;
-  titles: Partial<Record<"fighter" | "assault-scout" | "frigate" | "destroyer" | "heavy-cruiser" | "battleship" | "assault-carrier" | "space-station" | "freighter", string>>;
+  titles: Partial<Record<"fighter" | "assault-scout" | "frigate" | "destroyer" | "heavy-cruiser" | "battleship" | "assault-carrier" | "space-station" | "freighter" | "new-1" | "new-2" | "new-3", string>>;
   /** by facing: the forward arc of a unit in the middle of the map */
   arcs: Spot[][];
   /** on the map */
@@ -538,7 +538,8 @@ export interface Escaped {
 export interface Bought {
   kind: "buy";
   seat: string;
-  ship_class: "fighter" | "assault-scout" | "frigate" | "destroyer" | "heavy-cruiser" | "battleship" | "assault-carrier" | "space-station" | "freighter";
+  ship_class: "fighter" | "assault-scout" | "frigate" | "destroyer" | "heavy-cruiser" | "battleship" | "assault-carrier" | "space-station" | "freighter" | "new-1" | "new-2" | "new-3";
+  class_name: string;
   cost: number;
   /** that are left */
   points: number;
@@ -561,7 +562,8 @@ export interface Revealed {
   kind: "reveal";
   seat: string;
   faction: "UPF" | "Sathar";
-  bought: ("fighter" | "assault-scout" | "frigate" | "destroyer" | "heavy-cruiser" | "battleship" | "assault-carrier" | "space-station" | "freighter")[];
+  bought: ("fighter" | "assault-scout" | "frigate" | "destroyer" | "heavy-cruiser" | "battleship" | "assault-carrier" | "space-station" | "freighter" | "new-1" | "new-2" | "new-3")[];
+  names: string[];
   /** that were left */
   points: number;
 }
@@ -582,7 +584,7 @@ export interface ResignLine {
 
 export interface BuyLine {
   verb: "buy";
-  ship_class: "fighter" | "assault-scout" | "frigate" | "destroyer" | "heavy-cruiser" | "battleship" | "assault-carrier" | "space-station" | "freighter";
+  ship_class: "fighter" | "assault-scout" | "frigate" | "destroyer" | "heavy-cruiser" | "battleship" | "assault-carrier" | "space-station" | "freighter" | "new-1" | "new-2" | "new-3";
 }
 
 export interface FleetLine {

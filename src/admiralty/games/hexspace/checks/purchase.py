@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.games.hexspace.purchase import cheapest_fighting_unit, fights, has_fighting_unit, owns, price
+from admiralty.games.hexspace.purchase import cheapest_fighting_unit, exists, fights, has_fighting_unit, owns, price
 from admiralty.games.hexspace.state import CLASSES, FLEETS, STATION, State
 from admiralty.games.hexspace.tables import Rules
 from admiralty.kernel.rule import rule
@@ -13,6 +13,8 @@ def forbids_buying(rules: Rules, state: State, seat: int, kind: int) -> int:
     purchase = state.purchase[seat]
     if kind < 0 or kind >= CLASSES or purchase.count >= rules.max_ships_side:
         return 1401
+    if not exists(rules, kind):
+        return 613
     if kind == STATION and (rules.sk_station == 0 or owns(purchase, STATION)):
         return 1409
     left = purchase.points - price(rules, state, kind)
