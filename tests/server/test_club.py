@@ -242,3 +242,39 @@ def test_a_table_of_a_game_that_is_not_compiled_here_is_opened_where_it_is(make_
     imported = other.ask("POST", "/api/import", {"record": record})
     assert imported.status_code == 200, imported.text
     assert imported.json()["table"] in one.tables
+
+
+def test_the_lease_is_renewed_while_another_server_is_not_reached(
+    make_club: MakeClub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = make_club(2)
+    club, asked = club_of(one), threading.Event()
+
+    async def takes_for_ever(member: object) -> bool:
+        asked.set()
+        await asyncio.sleep(PATIENCE)
+        return False
+
+    monkeypatch.setattr("admiralty.server.club._is_reached", takes_for_ever)
+    club._given_up.add(club_of(other).name)
+    assert asked.wait(PATIENCE)
+    before = club.registry.renewed
+    wait_until(lambda: club.registry.renewed > before)
+
+
+def test_browsers_that_come_at_the_same_moment_look_for_a_new_server_once(make_club: MakeClub) -> None:
+    (server,) = make_club(1)
+    club, looks = club_of(server), 0
+    look = club._beat
+
+    async def counted() -> None:
+        nonlocal looks
+        looks += 1
+        await look()
+
+    async def come() -> None:
+        club._beat = counted  # the one that goes on by itself keeps its own
+        await asyncio.gather(*(club._look_again() for _ in range(20)))
+
+    asyncio.run_coroutine_threadsafe(come(), server.uvicorn.servers[0].get_loop()).result(PATIENCE)
+    assert looks == 1

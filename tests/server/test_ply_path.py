@@ -9,17 +9,21 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from starlette.websockets import WebSocket
+from sqlalchemy import create_engine, event
+from starlette.websockets import WebSocket, WebSocketState
 
 from admiralty.errors import IllegalAction
 from admiralty.games import installed_packs
 from admiralty.match.match import Match
-from admiralty.server import schema, store
+from admiralty.server import plain_statements, schema, store
 from admiralty.server.callers import Caller, calling
 from admiralty.server.connection import BrowserConnection
 from admiralty.server.costs import Costs
 from admiralty.server.limits import CallerLimits, Limits
-from admiralty.server.sockets import EXTENSION
+from admiralty.server.match_update import PlyRow
+from admiralty.server.metadata import METADATA
+from admiralty.server.plain_statements import is_plain
+from admiralty.server.sockets import EXTENSION, UNREAD_AT_MOST, BrowserSocket
 from admiralty.server.store import Store, Write
 from admiralty.server.table_match import TableMatch
 from admiralty.server.table_server import TableServer
@@ -151,6 +155,74 @@ def test_a_message_is_written_at_once_and_one_to_a_browser_that_is_behind_waits_
     assert (socket.written, socket.sent) == ([b"1", b"4"], ["2", "3"])
 
 
+# ---------------------------------------------------------------------------------------------------------- receiving
+
+
+class FakeTransport:
+    paused = False
+
+    def pause_reading(self) -> None:
+        self.paused = True
+
+
+def test_a_socket_is_read_while_a_message_is_answered_until_too_many_wait() -> None:
+    async def come() -> list[bool]:
+        socket, transport = BrowserSocket.__new__(BrowserSocket), FakeTransport()
+        socket.queue, socket.transport = asyncio.Queue(), cast("Any", transport)
+        socket.read_paused, socket.close_sent, socket.curr_msg_data_type = False, False, "text"
+        paused = []
+        for _ in range(UNREAD_AT_MOST + 1):
+            socket.frames = [b"{}"]
+            socket.send_receive_event_to_app()
+            assert socket.read_paused == transport.paused
+            paused.append(transport.paused)
+        return paused
+
+    assert asyncio.run(come()) == [False] * UNREAD_AT_MOST + [True]
+
+
+class TalkingSocket(FakeSocket):
+    """One message, and then nothing more."""
+
+    application_state = WebSocketState.DISCONNECTED
+
+    def __init__(self) -> None:
+        super().__init__(writes=True)
+        self.messages = ['{"type": "ping", "at": 1}']
+
+    async def accept(self) -> None: ...
+
+    async def receive(self) -> dict[str, str]:
+        if not self.messages:
+            await asyncio.Event().wait()
+        return {"type": "websocket.receive", "text": self.messages.pop()}
+
+
+def test_what_was_begun_is_carried_through_when_its_browser_is_gone(tmp_path: Path) -> None:
+    async def play() -> list[str]:
+        browser = connection(TalkingSocket(), tmp_path)
+        begun, goes_on, done = asyncio.Event(), asyncio.Event(), list[str]()
+
+        async def sit(name: str, message: object) -> None:
+            begun.set()
+            await goes_on.wait()
+            done.append(name)
+
+        browser._sit = sit  # type: ignore[method-assign]
+        serving = asyncio.create_task(browser.serve("a table"))
+        await begun.wait()
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+        assert not done
+        goes_on.set()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert asyncio.all_tasks() == {asyncio.current_task()}, "and nothing more is listened to"
+        return done
+
+    assert asyncio.run(play()) == ["a table"]
+
+
 # ------------------------------------------------------------------------------------------------------------ writing
 
 
@@ -193,6 +265,35 @@ def test_writes_that_come_together_wait_for_each_other_and_a_single_one_for_nobo
         return [*found, database.transactions]
 
     assert asyncio.run(play()) == [3, 4, 5]
+
+
+@pytest.mark.parametrize(
+    ("statement", "row"),
+    [
+        (schema.ADD_PLIES, PlyRow(3, 1, "guess 1", b"\x05", "00ff").columns("harbour")),
+        (
+            schema.ADVANCE_TABLE,
+            {"of": "harbour", "found": 7, "epoch": 2, "touched": 1.5, "public_plies": 3, "actors": 2, "over": True}
+            | {"outcome": "A won"},
+        ),
+    ],
+)
+def test_a_ply_goes_to_the_driver_as_sqlalchemy_would_hand_it_over(statement: Any, row: dict[str, Any]) -> None:
+    engine, seen = create_engine("sqlite://"), list[tuple[str, Any]]()
+    METADATA.create_all(engine)
+
+    @event.listens_for(engine, "before_cursor_execute")
+    def see(connection: Any, cursor: Any, text: str, values: Any, context: Any, many: bool) -> None:
+        seen.append((text, values))
+
+    with engine.connect() as connection:
+        connection.execute(statement, [row])
+        assert is_plain(connection, statement)
+        prepared = plain_statements._prepared(statement, connection.dialect, tuple(row))
+    engine.dispose()
+    text, values = seen[-1]
+    assert prepared.text == text
+    assert prepared.values(row) == tuple(values[0] if isinstance(values, list) else values)
 
 
 def test_a_ply_that_changes_neither_seats_nor_clocks_does_not_write_them(server: Server) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,6 +13,7 @@ from sqlalchemy import select
 
 from admiralty.errors import Malformed
 from admiralty.server import notices_schema as kept
+from admiralty.server import web_push
 from admiralty.server.notice_options import NoticeOptions
 from admiralty.server.outward_addresses import checked_address, is_public, public_resolver
 from server.conftest import Browser, Server, wait_until
@@ -336,3 +338,23 @@ def test_without_leave_nothing_is_sent_to_a_private_address(tmp_path: Path, serv
     assert ann.device.ok("/api/me/notices/trial")["failed"] == ["Chromium on Linux"]
     assert len(service.sent) == 1
     server.stop()
+
+
+def test_the_key_is_read_beside_the_event_loop(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its libraries take long to load: meanwhile a server of a club could not renew its lease."""
+    threads: list[threading.Thread] = []
+
+    class Watched(web_push.PushKey):
+        def __init__(self, pem: str) -> None:
+            threads.append(threading.current_thread())
+            super().__init__(pem)
+
+    monkeypatch.setattr(web_push, "PushKey", Watched)
+
+    async def read() -> threading.Thread:
+        await web_push.push_key(server.table_server.store)
+        return threading.current_thread()
+
+    loop_thread = within(server, read())
+    assert threads
+    assert loop_thread not in threads

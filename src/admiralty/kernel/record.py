@@ -42,7 +42,13 @@ _ALIGNMENT = 8  # every block is a multiple of this, so that it can be seen as a
 
 _RESERVED = {"dtype", "size", "fields", "data", "copy", "assign", "clear", "dump"}  # what every record has
 
-Views = dict[str, memoryview]
+
+class Views(dict[str, memoryview]):
+    """A block of bytes, seen as whole numbers of each kind: made when first asked for, since most are asked for few."""
+
+    def __missing__(self, kind: str) -> memoryview:
+        view = self[kind] = self["u1"].cast(cast(Any, _FORMATS[kind]))
+        return view
 
 
 class _RowSpec:
@@ -117,6 +123,10 @@ class Row(Generic[T]):
         if isinstance(element, str) and len(self._shape) == 1:
             first = self._base // self._stride
             return cast(Iterator[T], iter(self._views[element][first : first + self._length]))
+        if not isinstance(element, str) and len(self._shape) == 1:
+            at, views, first = element._at, self._views, self._base
+            ends = first + self._length * self._stride
+            return (cast(T, at(views, base)) for base in range(first, ends, self._stride))
         return (self[index] for index in range(self._length))
 
     def __repr__(self) -> str:
@@ -172,8 +182,9 @@ class Record:
     fields: ClassVar[dict[str, Any]]
     _numba_type_: ClassVar[Any]  # Numba asks every argument for it
 
-    __slots__ = ("_base", "_views")
+    __slots__ = ("_base", "_data", "_views")
     _base: int
+    _data: memoryview | None  # made when first asked for
     _views: Views
 
     def __init_subclass__(cls, **options: Any) -> None:
@@ -205,30 +216,37 @@ class Record:
             offset = int(offsets[name][1])
             setattr(cls, name, _descriptor(name, kind, offset))
 
-    def __init__(self, data: bytes | None = None) -> None:
+    def __init__(self, data: bytes | memoryview | None = None) -> None:
         size = type(self).size
-        block = _block(size)
-        if data is not None:
+        if data is None:
+            block = bytearray(_padded(size))
+        else:
             if len(data) != size:
                 raise ValueError(f"{type(self).__name__} has {size} bytes, not {len(data)}")
-            block[:size] = np.frombuffer(data, np.uint8)
-        self._views = _views_of(block)
+            block = bytearray(data)
+            block += bytes(_padded(size) - size)
+        self._views = Views(u1=memoryview(block))
         self._base = 0
+        self._data = None
 
     @classmethod
     def _at(cls, views: Views, base: int) -> Self:
         record = cls.__new__(cls)
         record._views = views
         record._base = base
+        record._data = None
         return record
 
     @property
     def data(self) -> memoryview:
         """The bytes themselves: what compiled rules are handed."""
-        return self._views["u1"][self._base : self._base + type(self).size]
+        data = self._data
+        if data is None:
+            data = self._data = self._views["u1"][self._base : self._base + type(self).size]
+        return data
 
     def copy(self) -> Self:
-        return type(self)(bytes(self.data))
+        return type(self)(self.data)
 
     def assign(self, other: Self) -> None:
         """Become a copy of another record of the same class."""
@@ -258,9 +276,9 @@ class Batch(Row[R]):
     __slots__ = ("array",)
 
     def __init__(self, kind: type[R], length: int) -> None:
-        block = _block(length * kind.size)
+        block = np.zeros(_padded(length * kind.size), np.uint8)
         self.array: NDArray[Any] = block[: length * kind.size].view(kind.dtype)
-        super().__init__(_views_of(block), 0, kind, (length,), kind.size)
+        super().__init__(Views(u1=block.data), 0, kind, (length,), kind.size)
 
 
 class _NumbaType:
@@ -294,14 +312,9 @@ def _layout(kind: Any) -> tuple[Any, ...]:
     return (np.dtype(kind) if isinstance(kind, str) else kind.dtype,)
 
 
-def _block(size: int) -> NDArray[np.uint8]:
-    """Zeroed bytes, as many as can be seen as any whole-number type."""
-    return np.zeros(-(-size // _ALIGNMENT) * _ALIGNMENT, np.uint8)
-
-
-def _views_of(block: NDArray[np.uint8]) -> Views:
-    whole: Any = block.data
-    return {kind: whole.cast(letter) if letter != "B" else whole for kind, letter in _FORMATS.items()}
+def _padded(size: int) -> int:
+    """As many bytes as can be seen as any whole-number type."""
+    return -(-size // _ALIGNMENT) * _ALIGNMENT
 
 
 def _plain(value: Any) -> Any:

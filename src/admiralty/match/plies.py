@@ -10,6 +10,7 @@ from admiralty.kernel.events import ALL_SEATS, Event, Log
 from admiralty.match.position import offset_of
 
 _EVENTS_AT = offset_of(Log, "events")
+_SEEN_BY_AT = offset_of(Event, "seen_by")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +32,14 @@ class Ply:
             yield Event(self.told[start : start + Event.size])
 
     @property
+    def seen_by(self) -> set[int]:
+        """Who may know of what it told: a bit for each seat, or ALL_SEATS."""
+        return set(self.told[_SEEN_BY_AT :: Event.size])
+
+    @property
     def all_is_public(self) -> bool:
         """Did it tell of nothing that some seat may not know?"""
-        return all(event.seen_by == ALL_SEATS for event in self.events())
+        return self.seen_by <= {ALL_SEATS}
 
 
 def events_in(log: Log) -> bytes:

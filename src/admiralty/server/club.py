@@ -41,6 +41,7 @@ PREPARE_SECONDS = 15.0  # at most, to load the games that are played
 STOP_SECONDS = 1.0  # for tables to finish what is being played, when the server leaves
 INHERITED_AT_ONCE = 8  # tables that are loaded at the same time, when another server leaves them to this one
 TIDY_SECONDS = 60.0  # between two looks at what the club has counted
+REACHED_SECONDS = 2.0  # to connect to another server; on a busy machine this takes a while, though it is well
 MISSED_SECONDS = 5.0  # so long a server that was not reached is asked for nothing that another can do
 
 log = logging.getLogger("admiralty.server")
@@ -68,6 +69,7 @@ class Club:
         self._has_missed = False  # what others have told while this server did not listen
         self._is_prepared = False
         self._tidied = monotonic()
+        self._beating: asyncio.Task[None] | None = None
         self._few_at_once = asyncio.Semaphore(INHERITED_AT_ONCE)
         self._inheriting: asyncio.Task[None] | None = None
         self._hopeless: set[str] = set()  # tables that cannot be restored
@@ -83,6 +85,7 @@ class Club:
         await self._beat()
         self._tasks = [
             asyncio.create_task(again_and_again(self._beat, BEAT_SECONDS), name="club"),
+            asyncio.create_task(again_and_again(self._look_for_missed, BEAT_SECONDS), name="missed"),
             asyncio.create_task(again_and_again(self._take_orphans, 0.0), name="orphans"),
             asyncio.create_task(again_and_again(self._tell_lobby, SECONDS_BETWEEN_NEWS), name="lobby"),
         ]
@@ -162,11 +165,17 @@ class Club:
         self.me = msgspec.structs.replace(self.me, started=found[self.name].started)
         del found[self.name]
         await self._see(found if monotonic() > self._judges_from else {**self.members, **found})
-        await self.registry.forget_the_dead(self.me)
+        self._look_for_orphans.set()
         if monotonic() > self._tidied + TIDY_SECONDS:
             self._tidied = monotonic()
+            await self.registry.forget_the_dead(self.me)
             await self.registry.forget_unused_allowances()
-        self._look_for_orphans.set()
+
+    async def _look_again(self) -> None:
+        """See who is there now. Whoever asks meanwhile shares the answer: many browsers come at the same moment."""
+        if self._beating is None or self._beating.done():
+            self._beating = asyncio.create_task(self._beat())
+        await asyncio.shield(self._beating)
 
     async def _see(self, members: dict[str, Member]) -> None:
         for name in members.keys() - self.members.keys():
@@ -176,12 +185,17 @@ class Club:
             log.warning("the club: %s is gone", self.members[name].address)
         self.members = members
         for names in (self._cut_off, self._given_up):
-            for name in list(names):
-                if name not in members or await _is_reached(members[name]):
-                    names.discard(name)
+            names.intersection_update(members)
         for passed_on in list(self.passed_on):
             if passed_on.member.name not in members:
                 passed_on.lose()
+
+    async def _look_for_missed(self) -> None:
+        """Are servers reached again that were not? Beside the renewal of the lease, which must not wait for them."""
+        for names in (self._cut_off, self._given_up):
+            for member in [self.members[name] for name in list(names) if name in self.members]:
+                if await _is_reached(member):
+                    names.discard(member.name)
 
     async def _admit(self, member: Member) -> None:
         """Its connections do not count as a visitor's."""
@@ -288,7 +302,7 @@ class Club:
         if home is None:
             return None
         if home.lives and home.owner != self.name and home.owner not in self.members:  # it came a moment ago
-            await self._beat()
+            await self._look_again()
         return self._holder(home) or self.better_for(home.game)
 
     def better_for(self, game: str) -> Member | None:
@@ -338,7 +352,7 @@ class Club:
 async def _is_reached(member: Member) -> bool:
     place = urlsplit(member.address)
     try:
-        async with asyncio.timeout(0.5):
+        async with asyncio.timeout(REACHED_SECONDS):
             _, writer = await asyncio.open_connection(place.hostname, place.port or 80)
     except (OSError, TimeoutError):
         return False

@@ -86,6 +86,7 @@ class BrowserConnection:
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._waiting_bytes = 0
         self._judging = False
+        self._is_leaving = False
 
     # ------------------------------------------------------------------------------------------------ sending
 
@@ -122,28 +123,41 @@ class BrowserConnection:
         calling.set(self.caller)
         await self.socket.accept()
         sender = asyncio.create_task(self._send_on())
+        listener = asyncio.create_task(self._listen(name))
+        try:
+            await asyncio.shield(listener)
+        finally:
+            # Once begun, a change is carried through, even if this browser leaves in the middle of it.
+            self._is_leaving = True
+            if not self._judging:
+                listener.cancel()
+            if self.table is not None:
+                self.table.leave(self)
+            self.disconnect()
+            with contextlib.suppress(TimeoutError, asyncio.CancelledError):
+                await asyncio.wait_for(sender, 5.0)
+
+    async def _listen(self, name: str) -> None:
+        """In a task of its own, which is not cancelled while a message is judged."""
         progress: asyncio.Task[None] | None = None
         try:
             await self._until_seated(name)
             calling.set(self.caller)
             progress = asyncio.create_task(self._tell_progress())
-            while True:
+            while not self._is_leaving:
                 await self._answer_next(self._judge)
         except (WebSocketDisconnect, TimeoutError):
             pass
         finally:
-            if self.table is not None:
-                self.table.leave(self)
             if progress is not None:
                 progress.cancel()
-            self.disconnect()
-            with contextlib.suppress(TimeoutError, asyncio.CancelledError):
-                await asyncio.wait_for(sender, 5.0)
+            if self._is_leaving and self.table is not None:  # it was found in the meantime
+                self.table.leave(self)
 
     async def _until_seated(self, name: str) -> None:
         """Whoever does not say in time where they sit is sent away. To bring their table to memory may take longer."""
         latest = asyncio.get_running_loop().time() + self.limits.seconds_to_sit
-        while self.table is None:
+        while self.table is None and not self._is_leaving:
             await self._answer_next(lambda message: self._sit(name, message), latest)
 
     async def _answer_next(self, judge: Any, latest: float | None = None) -> None:
@@ -166,8 +180,7 @@ class BrowserConnection:
             data = received.get("text")
             message = self._read(data if data is not None else received.get("bytes"))
             ref = getattr(message, "ref", 0)
-            # Once begun, a change is carried through, even if this browser leaves in the middle of it.
-            await asyncio.shield(asyncio.ensure_future(judge(message)))
+            await judge(message)
         except AdmiraltyError as error:
             self.tell(RefusedMessage(ref, error.code, error.sentence, error.rule))
         except (WebSocketDisconnect, asyncio.CancelledError):

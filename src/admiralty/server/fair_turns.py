@@ -23,6 +23,9 @@ class FairQueue(Generic[T]):
     def __len__(self) -> int:
         return self._count.total()
 
+    def __bool__(self) -> bool:
+        return bool(self._waiting)
+
     def waiting(self, address: str) -> int:
         return self._count[address]
 

@@ -9,16 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from admiralty.kernel.events import ALL_SEATS, Event
+from admiralty.kernel.events import ALL_SEATS
 from admiralty.match.lines import SPECTATOR
 from admiralty.match.match import Match
 from admiralty.match.plies import Ply
-from admiralty.match.position import offset_of
 from admiralty.server.match_update import Audience
 
 _ONLOOKER = 1 << 8  # beside a bit for each seat: those who look on
 _EVERYBODY = _ONLOOKER | ALL_SEATS
-_SEEN_BY_AT = offset_of(Event, "seen_by")
 
 
 class Journal:
@@ -100,7 +98,7 @@ class Journal:
 def _seats_that_know(ply: Ply, match: Match) -> int:
     """A bit for each seat that learns anything of a ply, and one for those who look on."""
     mask = 1 << ply.seat if match.game.grammar.verb(ply.action).secret else _EVERYBODY
-    for seen_by in set(ply.told[_SEEN_BY_AT :: Event.size]):
+    for seen_by in ply.seen_by:
         mask |= _EVERYBODY if seen_by == ALL_SEATS else seen_by
     return mask
 

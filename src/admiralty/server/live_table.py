@@ -478,6 +478,8 @@ class LiveTable:
 
     def run_clock(self) -> None:
         """Clocks run for persons who are asked, once everybody has come."""
+        if not self.clock.left:
+            return
         everybody = not any(seat.waits for seat in self.seats)
         asked = [seat for seat in self.status.actors if not self.seats[seat].is_computer]
         on_vacation = self.on_vacation

@@ -1,7 +1,8 @@
-"""The sockets of browsers as uvicorn serves them, with a short way out: what can be sent at once is.
+"""The sockets of browsers as uvicorn serves them, with a short way in and out: what can be done at once is.
 
 An application hands uvicorn a message by a task that waits for the browser to read. At a table hardly any browser is
-behind, and waking a task for each of its messages costs more than sending it.
+behind, and waking a task for each of its messages costs more than sending it. And uvicorn stops reading a socket while
+a message of it is being answered, by two calls of the system; a browser has hardly ever sent another one by then.
 """
 
 from __future__ import annotations
@@ -15,16 +16,29 @@ from websockets.exceptions import InvalidState
 
 EXTENSION = "admiralty.write_now"  # of a socket's scope
 
+UNREAD_AT_MOST = 4  # messages that the application has not taken yet, before no more of them are read
+
 WriteNow = Callable[[bytes], bool]
 
 
 class BrowserSocket(WebSocketsSansIOProtocol):
-    """A socket that tells the application how to write without waiting."""
+    """A socket that tells the application how to write without waiting, and is read while messages are answered."""
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if not self.close_sent:  # the handshake was in order: the application is about to run
             self.scope["extensions"][EXTENSION] = {"write": self.write_now}
+
+    def send_receive_event_to_app(self) -> None:
+        """A message has come. Uvicorn believes that reading has stopped already, unless too many wait."""
+        if self.read_paused or self.queue.qsize() >= UNREAD_AT_MOST:
+            super().send_receive_event_to_app()
+            return
+        self.read_paused = True
+        try:
+            super().send_receive_event_to_app()
+        finally:
+            self.read_paused = False
 
     def write_now(self, text: bytes) -> bool:
         """Send a text in this moment. False: the browser is behind or gone, and nothing was sent."""

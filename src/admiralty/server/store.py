@@ -24,6 +24,7 @@ from sqlalchemy.sql import Executable
 
 from admiralty.server import schema
 from admiralty.server.database import Database, Unreachable, database_of
+from admiralty.server.plain_statements import execute_plain, is_plain
 from admiralty.server.schema import CONDITIONAL, IN_ORDER, chats, plies, rules, tables, tokens
 
 OF_TABLES = tuple(each for each in CONDITIONAL if each.table is tables)
@@ -204,8 +205,12 @@ def _run(connection: Connection, writes: list[Write]) -> None:
         statement, rows = IN_ORDER[place], together[place]
         at_once = counts or statement not in CONDITIONAL or statement in OF_TABLES
         for part in [rows] if at_once else [[row] for row in rows]:
-            done: CursorResult[Any] = connection.execute(statement, part)
-            if statement in CONDITIONAL and done.rowcount not in (len(part), -1):
+            if is_plain(connection, statement):
+                changed = execute_plain(connection, statement, part)
+            else:
+                done: CursorResult[Any] = connection.execute(statement, part)
+                changed = done.rowcount
+            if statement in CONDITIONAL and changed not in (len(part), -1):
                 raise Overtaken("another process has written to this since")
 
 

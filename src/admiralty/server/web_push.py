@@ -74,7 +74,8 @@ async def push_key(store: Store) -> PushKey:
         except Exception:  # another server of the club was quicker
             log.debug("the key for pushing is there already")
         found = await kept()
-    return PushKey(found[0]["value"])
+    # Its libraries take some tenths of a second to load: on a busy machine long enough for a lease to run out.
+    return await asyncio.to_thread(PushKey, found[0]["value"])
 
 
 def _fresh() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from admiralty.games.orbital.outcome import BEACON_RING, LEGS, RAIDERS, RUNNER, limit
 from admiralty.games.orbital.scenarios import CONVOY, KING, PURSUIT, RACE
@@ -12,6 +13,8 @@ from admiralty.games.orbital.tables import Rules
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.stakes import Goal, Hazard, Stakes
 from admiralty.kernel.wording import count, of_whole, time_left
+
+KEPT_HAZARDS = 64  # rulesets in play
 
 
 def stakes(rules: Rules, state: State, seat: int | None) -> Stakes:
@@ -103,6 +106,13 @@ def radiation(rules: Rules) -> dict[int, Hazard]:
 
 def hazards(rules: Rules) -> list[Hazard]:
     """OC-9.2 to OC-9.4."""
+    return _hazards(bytes(rules.data))
+
+
+@lru_cache(KEPT_HAZARDS)
+def _hazards(numbers: bytes) -> list[Hazard]:
+    """Told after every ply, and the same all through a match."""
+    rules = Rules(numbers)
     found = list(radiation(rules).values())
     if rules.collision_faces:
         lost = count(int(rules.collision_damage), "hull")

@@ -6,6 +6,7 @@ Whoever is shot at is taken to sit in a stable orbit. Missiles reach everybody (
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -70,20 +71,23 @@ class ThreatChart:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.chances = cache(self._chances)
+        self.laser = cache(self._laser)
+        self.railgun = cache(self._railgun)
+        self.percent = cache(self._percent)
         self.stretches = lru_cache(KEPT_THREATS)(self._stretches)
 
     def threats(self, state: State, seat: int) -> list[Threat]:
         """What can happen to a seat's ships; nothing while it has no enemy on the board."""
-        enemies = [
-            index
-            for index in range(state.ship_count)
-            if state.ships[index].status == FLYING and state.ships[index].seat != seat
-        ]
-        now = tuple(_this_turn(self.rules, state, index) for index in enemies)
-        later = tuple(_next_turn(self.rules, state, index) for index in enemies)
+        now, later = [], []
+        for index in range(state.ship_count):
+            ship = state.ships[index]
+            if ship.status == FLYING and ship.seat != seat:
+                place = int(fire_ring(state, index)), int(fire_sector(self.rules, state, index))
+                now.append(_this_turn(self.rules, state, index, *place))
+                later.append(_next_turn(self.rules, state, index, *place))
         return [
-            Threat("this turn", self.stretches(now)),
-            Threat("next turn, if they coast", self.stretches(later)),
+            Threat("this turn", self.stretches(tuple(now))),
+            Threat("next turn, if they coast", self.stretches(tuple(later))),
         ]
 
     def _stretches(self, batteries: tuple[Battery, ...]) -> list[ThreatStretch]:
@@ -103,25 +107,34 @@ class ThreatChart:
 
     def _chances(self, battery: Battery) -> list[list[int]]:
         """By ring and sector, in per cent; 0 where nothing reaches."""
+        ring, sector, facings, weapons = battery
+        guns = [self.laser(ring, sector)] if LASER in weapons else []
+        guns += [self.railgun(ring, sector, facing) for facing in facings] if RAILGUN in weapons else []
+        if not guns:
+            return [[0] * self.rules.sectors[each] for each in range(1, RINGS + 1)]
+        return [[max(column) for column in zip(*rows, strict=True)] for rows in zip(*guns, strict=True)]
+
+    def _laser(self, ring: int, sector: int) -> list[list[int]]:
+        """The chances of a laser in a sector, by ring and sector of its target."""
+        return self._charted(lambda *target: laser_number(self.rules, ring, sector, *target))
+
+    def _railgun(self, ring: int, sector: int, facing: int) -> list[list[int]]:
+        return self._charted(lambda *target: railgun_number(self.rules, ring, sector, facing, *target))
+
+    def _charted(self, number_against: Callable[[int, int], int]) -> list[list[int]]:
         return [
-            [self._chance(battery, ring, sector + 1) for sector in range(self.rules.sectors[ring])]
+            [self.percent(int(number_against(ring, sector + 1))) for sector in range(self.rules.sectors[ring])]
             for ring in range(1, RINGS + 1)
         ]
 
-    def _chance(self, battery: Battery, ring: int, sector: int) -> int:
-        rules, (own_ring, own_sector, facings, weapons) = self.rules, battery
-        numbers = []
-        if LASER in weapons:
-            numbers.append(laser_number(rules, own_ring, own_sector, ring, sector))
-        if RAILGUN in weapons:
-            numbers += [railgun_number(rules, own_ring, own_sector, facing, ring, sector) for facing in facings]
-        least = min(numbers, default=OUT_OF_ARC)
-        if least == OUT_OF_ARC:
+    def _percent(self, number: int) -> int:
+        """The chance of a shot with this target number before evasion."""
+        if number == OUT_OF_ARC:
             return 0
-        return percent(DIE + 1 - int(with_evasion(least, rules.evasion_stable)), DIE)
+        return percent(DIE + 1 - int(with_evasion(number, self.rules.evasion_stable)), DIE)
 
 
-def _this_turn(rules: Rules, state: State, index: int) -> Battery:
+def _this_turn(rules: Rules, state: State, index: int, ring: int, sector: int) -> Battery:
     ship = state.ships[index]
     acted = bool(has_acted(state, index))
     shown = acted or (state.phase == ACTION and index == state.active)  # OC-3.8: its power is public
@@ -132,13 +145,11 @@ def _this_turn(rules: Rules, state: State, index: int) -> Battery:
     turns = not acted and not (shown and ship.power[ROTATION] == 0)
     facings = tuple(range(len(FACINGS))) if turns else (int(ship.facing),)
     fired = [int(ship.fired[shot]) for shot in range(ship.fired_count)]
-    place = int(fire_ring(state, index)), int(fire_sector(rules, state, index))
-    return Battery(*place, facings, _paid(rules, ship, energy, fired))
+    return Battery(ring, sector, facings, _paid(rules, ship, energy, fired))
 
 
-def _next_turn(rules: Rules, state: State, index: int) -> Battery:
+def _next_turn(rules: Rules, state: State, index: int, ring: int, sector: int) -> Battery:
     ship = state.ships[index]
-    ring, sector = int(fire_ring(state, index)), int(fire_sector(rules, state, index))
     bound = int(bound_for(state, index))
     course, entry = bound or ring, int(entry_sector(rules, ring, sector, bound))
     weapons = _paid(rules, ship, int(weapons_cap(rules, ship)), [])
