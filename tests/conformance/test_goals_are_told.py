@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from admiralty import Match
 from admiralty.games import OWN, load
 from admiralty.kernel.wording import count, listed, time_left
 
@@ -27,9 +28,9 @@ def test_every_scenario_has_a_briefing_with_a_goal_for_every_side(key: str) -> N
 NUMBER = re.compile(r"\b(two|three|four|five|six|seven|eight|nine|ten|twelve|twice|half|[0-9]+)\b", re.IGNORECASE)
 # What is so under every ruleset: who takes part, what lies on the map, a majority.
 ALWAYS_SO = re.compile(
-    r"(two (captains|others|wings|stations|ships, one stretch|homeworlds, two shipyards|players|freighters|outermost"
-    r"|sathar warships)|three or four captains|three ships a side|three legs|ten minutes ago|half of the"
-    r"|more than half|exactly half|twice as long)",
+    r"(two (captains|others|wings|stations|squadrons|homeworlds, two shipyards|players|freighters|outermost|sathar)"
+    r"|two ships, one stretch|three or four captains|three ships a side|three legs|against two|ring [18]|ten minutes ago"
+    r"|half of the|more than half|exactly half|twice as long)",
     re.IGNORECASE,
 )
 
@@ -40,8 +41,18 @@ def test_a_briefing_names_no_number_that_a_ruleset_can_change(key: str) -> None:
     for scenario in load(key).scenarios:
         briefing = scenario.briefing
         assert briefing is not None
-        for text in (briefing.story, *briefing.sides, briefing.won, briefing.tip):
+        for text in (scenario.goal, briefing.story, *briefing.sides, briefing.won, briefing.tip):
             assert not NUMBER.search(ALWAYS_SO.sub("", text)), text
+
+
+@pytest.mark.parametrize("key", OWN)
+def test_the_length_in_the_lobby_is_that_of_the_recommended_rules(key: str) -> None:
+    for scenario in load(key).scenarios:
+        told = Match(key, scenario=scenario.key).stakes()
+        if told is not None and (last := re.search(r" of (\d+):", told.time)):
+            promised = re.search(r"\d+", scenario.length)
+            assert promised is not None, scenario.key
+            assert promised.group() == last.group(1), scenario.key
 
 
 def test_counts_have_the_right_noun() -> None:

@@ -19,7 +19,7 @@ SCENARIOS = (
         "The Last Stand",
         "A small fleet must hold Fortress K'zdit against a carrier group; the invaders (B) have it harder.",
         (2,),
-        "up to 12 rounds",
+        "up to 9 rounds, 12 in classic",
     ),
     Scenario(
         "convoy-run",

@@ -9,11 +9,11 @@ BATTLE, BATTLE_CONSTELLATION, CAMPAIGN = range(3)
 _SEATS = (2, 3, 4, 5, 6)
 
 SCENARIOS = (
-    Scenario("battle", "Battle", "Hold five of eight points of a star map for two turns.", _SEATS, "12 turns"),
+    Scenario("battle", "Battle", "Hold most points of a star map for turns in a row.", _SEATS, "12 turns"),
     Scenario(
         "battle-constellation",
         "Battle of constellations",
-        "The same on the larger scale: eleven of twenty points, every hex a constellation.",
+        "The same on the larger scale: every hex is a constellation.",
         _SEATS,
         "12 turns",
     ),

@@ -6,7 +6,7 @@ from admiralty.kernel.game import Scenario
 
 DUEL, MELEE, SQUADRONS, PURSUIT, CONVOY, KING, RACE = range(7)
 
-_SIX = "Lead three ships against three, or two against two and two."
+_SIX = "Lead a squadron against another, or against two."
 _RUN = "The runner climbs to Ring 8 and holds it; the hunter must stop it, and has the harder side among the strong."
 
 SCENARIOS = (
@@ -15,6 +15,6 @@ SCENARIOS = (
     Scenario("squadrons", "Squadrons", _SIX, (2, 3), "24 turns"),
     Scenario("pursuit", "Pursuit", _RUN, (2,), "20 turns"),
     Scenario("convoy", "Convoy", "Two freighters climb out of the well; raiders wait for them.", (2,), "24 turns"),
-    Scenario("king-of-the-ring", "King of the ring", "Hold Ring 3: 12 points win.", (2, 3, 4), "up to 24 turns"),
+    Scenario("king-of-the-ring", "King of the ring", "Hold the ring that everybody wants: the first with enough points wins.", (2, 3, 4), "up to 24 turns"),
     Scenario("race", "Race", "To Ring 1, to Ring 8, to the beacon: first home wins.", (2, 3, 4), "up to 40 turns"),
 )

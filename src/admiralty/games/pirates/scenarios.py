@@ -8,13 +8,13 @@ DUEL, SKIRMISH, CAMPAIGN = range(3)
 
 SCENARIOS = (
     Scenario(
-        "duel", "Duel", "Sink the other ship, or be the less battered when time runs out.", (2,), "up to 60 turns"
+        "duel", "Duel", "Sink the other ship, or be the less battered when time runs out.", (2,), "up to 30 turns, 60 in classic"
     ),
-    Scenario("skirmish", "Skirmish", "Up to three ships a side: sink them all.", (2,), "up to 60 turns"),
+    Scenario("skirmish", "Skirmish", "Up to three ships a side: sink them all.", (2,), "up to 30 turns, 60 in classic"),
     Scenario(
         "campaign",
         "The Wager",
-        "Eight voyages from a sloop and 50 gold to a fortune; the captain (A) has the harder side.",
+        "Voyage by voyage from a sloop and a little gold to a fortune; the captain (A) has the harder side.",
         (2,),
         "8 voyages",
     ),
