@@ -100,14 +100,17 @@ def test_only_what_was_accepted_is_shipped_with_what_the_test_said(tmp_path: Pat
     assert standing.pairs == 1
     with pytest.raises(Malformed, match="nothing is accepted"):
         run.accept(standing, 0.01)
+    assert not run.is_accepted
     won = Standing(Bounds(0, 100), (0, 0, 0, 0, 20))
     run.accept(won, 0.01)
+    assert run.is_accepted  # the same command once more tests nothing
     run.ship(data)
     told = read_provenance(data / "value.json")
     assert told.tests[-1].startswith("stronger than the search without it at 0.01 s a ply: 100 % of 20 mirrored pairs")
     assert (data / "value.npz").read_bytes() == (tmp_path / "run" / "value.npz").read_bytes()
     learn(run, 0.2)
     run.write_weights()
+    assert not run.is_accepted
     *_, standing = run.test(0.01, Bounds(0, 100), 1)
     assert standing.pairs == 1
     run.accept(won, 0.01)

@@ -124,6 +124,10 @@ def _test(
     from admiralty.cli.sprt import EXITS, progress, report
     from admiralty.lab.sprt import NEW_IS_STRONGER, Standing
 
+    if run.is_accepted:
+        if not as_json:
+            screen.say("These weights have been accepted already.")
+        return 0
     standing: Standing = Standing(bounds)
     with screen.working("Testing") as working:
         for standing in run.test(seconds, bounds, most, jobs):

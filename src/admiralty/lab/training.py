@@ -211,6 +211,12 @@ class Run:
         digest = hashlib.blake2b(path.read_bytes(), digest_size=6).hexdigest()
         return Contestant(f"search with {digest}", partial(SearchPlayer, network=self._network(name)), seconds)
 
+    @property
+    def is_accepted(self) -> bool:
+        """Are the weights the best so far already? They need not meet themselves."""
+        best = self.folder / f"{BEST}.npz"
+        return best.exists() and best.read_bytes() == (self.folder / WEIGHTS).read_bytes()
+
     def accept(self, standing: Standing, seconds: float) -> None:
         """What was tested is the best so far, if the test says so."""
         if standing.verdict != NEW_IS_STRONGER:
