@@ -23,7 +23,7 @@ from admiralty.lab.sprt import Bounds, Standing
 from admiralty.lab.training import Run
 from admiralty.lab.value_learning import Learner
 from admiralty.match.match import Match
-from admiralty.opponents.value_network import ValueNetwork, read_provenance, read_weights, rules_digest
+from admiralty.opponents.value_network import LearnedUnder, ValueNetwork, read_provenance, read_weights
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]  # other libraries' own warnings
 
@@ -48,7 +48,7 @@ def test_it_learns_to_foretell_how_matches_end(tmp_path: Path) -> None:
     told = run.write_weights()
     assert told.loss < KNOWING_NOTHING - 0.1
     assert told.positions > told.matches > 0
-    assert told.rules == [rules_digest(toy.GAME, Match(toy.GAME).rules)]
+    assert told.terms == LearnedUnder("duel", "classic", 2)
     assert ValueNetwork(read_weights(tmp_path / "value.npz")).inputs == run.held_out.seen.shape[1]
 
 

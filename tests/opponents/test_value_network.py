@@ -30,6 +30,7 @@ from admiralty.opponents.value_network import (
     LARGEST_BYTES,
     PROVENANCE,
     WEIGHTS,
+    LearnedUnder,
     Placed,
     ValueNetwork,
     ValueProvenance,
@@ -52,8 +53,7 @@ def provenance(game: Game, **changes: Any) -> ValueProvenance:
     assert game.learning is not None
     told: dict[str, Any] = {
         "observation": game.learning.digest,
-        "rules": [rules_digest(game, Match(game).rules)],
-        "terms": ["as usual"],
+        "terms": LearnedUnder("duel", "classic", 2),
         "command": "made by hand",
         "first_seed": 0,
         "matches": 1,

@@ -36,6 +36,7 @@ from admiralty.opponents.value_network import (
     LARGEST_BYTES,
     PROVENANCE,
     WEIGHTS,
+    LearnedUnder,
     ValueNetwork,
     ValueProvenance,
     read_provenance,
@@ -176,8 +177,7 @@ class Run:
         state, terms = self.state, self.terms
         provenance = ValueProvenance(
             observation=state.plan.observation,
-            rules=[state.plan.rules],
-            terms=[f"{terms.scenario.key}, {terms.ruleset_name}, {terms.players} seats"],
+            terms=LearnedUnder(terms.scenario.key, terms.ruleset_name, terms.players, dict(terms.options)),
             command=self.command,
             first_seed=state.plan.seed << 32,
             matches=state.matches,

@@ -1,13 +1,12 @@
 """What a game's search has learned: the weights of its value network, where they come from, and where they hold.
 
 `data/value.npz` in a game's folder has the weights, whole numbers of one byte with a scale for each output;
-`data/value.json` beside it says how they were made. They hold for one observation (by its digest) and for the rules
-that they were learned under (by theirs): a search under any other plays without them.
+`data/value.json` beside it says how they were made. They hold for one observation, by its digest, and for the terms
+that they were learned under: a search in another scenario, with other numbers or other seats plays without them.
 """
 
 from __future__ import annotations
 
-import hashlib
 import io
 from dataclasses import dataclass, field
 from functools import cache
@@ -21,6 +20,8 @@ from numpy.typing import NDArray
 from admiralty.errors import Malformed
 from admiralty.kernel.arrays import point
 from admiralty.kernel.game import Game
+from admiralty.match.position import rules_digest as digest_of
+from admiralty.match.terms import agree
 from admiralty.opponents.inference import MOST_LAYERS, PlacedNetwork
 from admiralty.opponents.learned import quantized
 
@@ -30,12 +31,20 @@ LARGEST_BYTES = 500_000
 Dense = tuple[NDArray[np.float32], NDArray[np.float32]]  # weight (outputs × inputs) and bias
 
 
+class LearnedUnder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The terms of the matches that weights were learned from."""
+
+    scenario: str
+    ruleset: str
+    players: int
+    options: dict[str, Any] = {}
+
+
 class ValueProvenance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where weights come from, and where they hold."""
 
     observation: str  # the digest of what a seat sees
-    rules: list[str]  # digests of the rules that they were learned under
-    terms: list[str]  # the same for people: scenario, ruleset, seats
+    terms: LearnedUnder
     command: str
     first_seed: int
     matches: int  # played by itself
@@ -52,14 +61,14 @@ class ValueNetwork:
     """Dense layers; the last has one output."""
 
     layers: tuple[Dense, ...]
-    rules: frozenset[str] | None = None  # digests of the rules that it is for; None: of any
+    rules: str = ""  # the digest of the rules that it is for; empty: of any
 
     @property
     def inputs(self) -> int:
         return int(self.layers[0][0].shape[1])
 
     def holds_for(self, digest: str) -> bool:
-        return self.rules is None or digest in self.rules
+        return self.rules in ("", digest)
 
     def logits(self, seen: NDArray[np.float32]) -> NDArray[np.float64]:
         """Of many observations, one in a row."""
@@ -91,11 +100,11 @@ class Placed:
 
 
 def rules_digest(game: Game, rules: Any) -> str:
-    """Of all numbers of a match's rules but who plays by which personality: that is no part of what is played."""
+    """Of a match's rules but for who plays by which personality: that is no part of what is played."""
     plain = rules.copy()
     for parameter in game.personality_parameters:
         setattr(plain, parameter, 0)
-    return hashlib.blake2b(bytes(plain.data), digest_size=8).hexdigest()
+    return digest_of(plain)
 
 
 # ------------------------------------------------------------------------------------------------------------ files
@@ -154,6 +163,17 @@ def _read(folder: Path) -> tuple[tuple[Dense, ...], ValueProvenance] | None:
     return read_weights(folder / WEIGHTS), read_provenance(folder / PROVENANCE)
 
 
+_held: dict[Path, str] = {}  # by a game's folder, the digest of the rules that its weights hold for
+
+
+def _rules_held(game: Game, terms: LearnedUnder) -> str:
+    """Of the terms as they are today: their digest changes with what else a ruleset has come to hold."""
+    if game.folder not in _held:
+        rules = agree(game, terms.scenario, terms.ruleset, terms.players, terms.options).rules
+        _held[game.folder] = rules_digest(game, rules)
+    return _held[game.folder]
+
+
 def fits(game: Game, network: ValueNetwork) -> bool:
     """Does it have an input for every number that a seat sees, and one for the scores?"""
     return game.learning is not None and network.inputs == len(game.learning.numbers) + 1
@@ -164,5 +184,5 @@ def value_network_of(game: Game) -> ValueNetwork | None:
     kept = _read(game.folder / "data")
     if kept is None or game.learning is None or kept[1].observation != game.learning.digest:
         return None
-    network = ValueNetwork(kept[0], frozenset(kept[1].rules))
+    network = ValueNetwork(kept[0], _rules_held(game, kept[1].terms))
     return network if fits(game, network) else None
