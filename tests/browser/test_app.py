@@ -41,7 +41,7 @@ def test_a_tournament_is_opened_and_watched(visitors: Visitors) -> None:
     page.get_by_role("button", name="Make a recovery link").click()
     page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Open a tournament").click()
-    page.get_by_label("Its name").fill("Harbour cup")
+    page.get_by_label("Name of the tournament").fill("Harbour cup")
     page.get_by_label("Game").last.select_option("toy")
     page.get_by_label("Computer players").fill("4")
     page.get_by_label("Their level").select_option("random")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import JSON, Boolean, Column, Float, Integer, String, Table, UpdateBase, bindparam, or_, select
 
-from admiralty.server.metadata import METADATA
+from admiralty.server.metadata import METADATA, insert_if_absent
 
 vacations = Table(
     "vacations",
@@ -36,7 +36,7 @@ challenges = Table(
     Column("terms", JSON, nullable=False),  # see `challenges.Terms`
 )
 
-ADD_VACATION = vacations.insert()
+ADD_VACATION = insert_if_absent(vacations)
 CHANGE_VACATION = (
     vacations.update()
     .where(vacations.c.person == bindparam("of"), vacations.c.since == bindparam("found"))
@@ -49,7 +49,7 @@ CHANGE_VACATION = (
 )
 DROP_VACATION = vacations.delete().where(vacations.c.person == bindparam("of"))
 DROP_BLOCK = blocks.delete().where(blocks.c.person == bindparam("of"), blocks.c.blocked == bindparam("against"))
-ADD_BLOCK = blocks.insert()
+ADD_BLOCK = insert_if_absent(blocks)
 DROP_BLOCKS_BY = blocks.delete().where(blocks.c.person == bindparam("of"))
 DROP_BLOCKS_OF = blocks.delete().where(blocks.c.blocked == bindparam("of"))
 ADD_CHALLENGE = challenges.insert()

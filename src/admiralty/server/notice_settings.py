@@ -109,13 +109,9 @@ class NoticeSettings:
         if start is not None and start == end:
             raise Malformed("quiet hours begin and end at different times")
         self._count(f"change {person}", CHANGES_AN_HOUR)
-        write = Write()
-        if await self.settings(person) is None:
-            row = NEW_SETTINGS | {"paused": wanted.paused, "quiet_from": start, "quiet_until": end, "zone": wanted.zone}
-            write.add(kept.ADD_SETTINGS, [{"person": person, **row}])
-        else:
-            changed = {"now_paused": wanted.paused, "from_minute": start, "until_minute": end, "in_zone": wanted.zone}
-            write.add(kept.CHANGE_SETTINGS, [{"of": person, **changed}])
+        write = Write().add(kept.HAVE_SETTINGS, [{"person": person, **NEW_SETTINGS}])
+        changed = {"now_paused": wanted.paused, "from_minute": start, "until_minute": end, "in_zone": wanted.zone}
+        write.add(kept.CHANGE_SETTINGS, [{"of": person, **changed}])
         await self.store.save(write.add(kept.BRING_FORWARD, [{"of": person, "until": self.now()}]))
 
     async def add_device(self, person: str, wanted: AddDevice) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, Float, Integer, LargeBinary, String, Table, UpdateBase, bindparam
 
-from admiralty.server.metadata import METADATA
+from admiralty.server.metadata import METADATA, insert_if_absent
 
 # A browser that takes notices while it is closed. What is pushed to it only it can read, by its own keys.
 push_devices = Table(
@@ -70,6 +70,7 @@ DROP_STALE_ADDRESSES = notice_addresses.delete().where(
 DROP_ADDRESSES = notice_addresses.delete().where(notice_addresses.c.person == bindparam("of"))
 DROP_SETTINGS = notice_settings.delete().where(notice_settings.c.person == bindparam("of"))
 ADD_SETTINGS = notice_settings.insert()
+HAVE_SETTINGS = insert_if_absent(notice_settings)
 # Of two servers that are about to tell one person something, one finds that the other has.
 MARK_SENT = (
     notice_settings.update()
@@ -124,6 +125,7 @@ NOTICES_IN_ORDER: tuple[UpdateBase, ...] = (
     CONFIRM_ADDRESS,
     DROP_ADDRESSES,
     ADD_SETTINGS,
+    HAVE_SETTINGS,
     CHANGE_SETTINGS,
     MARK_SENT,
     DROP_SETTINGS,

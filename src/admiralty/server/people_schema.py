@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Column, Float, Integer, LargeBinary, String, Table, UpdateBase, bindparam
 
-from admiralty.server.metadata import METADATA
+from admiralty.server.metadata import METADATA, insert_if_absent
 
 people = Table(
     "people",
@@ -57,7 +57,7 @@ ADD_LOGIN = logins.insert()
 ADD_PASSKEY = passkeys.insert()
 COUNT_PASSKEY = passkeys.update().where(passkeys.c.credential == bindparam("of")).values(uses=bindparam("now_used"))
 DROP_PASSKEYS = passkeys.delete().where(passkeys.c.person == bindparam("of"))
-ADD_PERSON_SEAT = person_seats.insert()
+ADD_PERSON_SEAT = insert_if_absent(person_seats)
 DROP_PERSON_SEATS = person_seats.delete().where(person_seats.c.person == bindparam("of"))
 DROP_SEATS_OF_TABLE = person_seats.delete().where(person_seats.c.table == bindparam("of"))
 
