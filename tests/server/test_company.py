@@ -66,9 +66,13 @@ def test_a_challenge_is_accepted_under_the_same_rules_and_clock_with_sides_swapp
     assert challenge["in_force"]["differences"]
     assert challenge["points"] < 1500
     assert challenge["provisional"]
+    assert challenge["term_seconds"] == 259_200, "for a challenge without a clock"
+    ann.ok("/api/me/rename", {"name": "Anna"})
     opened = bea.ok(f"/api/challenges/{challenge['key']}/accept")["opened"]
     sits = server.sit(opened["table"], opened["mine"][0]["token"])
     assert (sits.seat, sits.sat["ruleset"], sits.sat["clock"]["flag"]) == (0, "long", "loses")
+    assert {each["name"] for each in sits.sat["seats"]} == {"Anna", "Bea"}, "as they are called today"
+    assert server.tables[opened["table"]].clock.is_running, "whoever challenges has agreed: days count from now on"
     theirs = next(each for each in ann.ok("/api/mine", {"tokens": []}) if each["card"]["table"] == opened["table"])
     assert (theirs["seats"], theirs["my_turn"], theirs["card"]["waiting"]) == ([1], True, False)
     assert to_me(bea) == ann.get("/api/challenges").json()["by_me"] == []
