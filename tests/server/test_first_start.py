@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -46,10 +47,25 @@ def test_a_game_is_played_while_it_compiles_and_goes_on_compiled(
     assert "the die shows" in " ".join(before)
     compiler.set()
     wait_until(lambda: not isinstance(server.tables[first.table].match, RemoteMatch))
-    first.quiet()
-    assert first.shown["undone_to"] == 0
+    first.until_so(lambda browser: browser.shown["undone_to"] == 0)
     assert [event["text"] for event in first.events] == before
     assert first.play("pass")["type"] == "state"
+
+
+def test_what_is_compiled_is_looked_up_first_beside_the_event_loop(
+    compiler: threading.Event, make_server: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first answer loads the compiler: a server of a club could not renew its lease meanwhile."""
+    threads: list[threading.Thread] = []
+
+    def look_up(folder: Path) -> bool:
+        threads.append(threading.current_thread())
+        return False
+
+    monkeypatch.setattr("admiralty.server.compiling.is_compiled", look_up)
+    server = make_server()
+    server.two_browsers()
+    assert threads[0] is not server.thread
 
 
 def test_a_match_begins_while_its_game_compiles_and_one_that_has_not_begun_waits(

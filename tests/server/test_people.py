@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
+import threading
 from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
 
+from admiralty.server import passkeys
 from server.conftest import Server
 
 
@@ -168,6 +171,22 @@ def test_whoever_is_not_signed_in_is_refused_in_words(server: Server, ann: Devic
 @pytest.mark.parametrize("credential", [{}, {"rawId": 7}, {"response": {"clientDataJSON": "%%%"}}, {"response": []}])
 def test_nonsense_is_no_passkey(server: Server, ann: Device, credential: Any) -> None:
     assert ann.post("/api/passkey", {"credential": credential}).status_code == 400
+
+
+def test_the_library_of_passkeys_is_loaded_beside_the_event_loop(
+    server: Server, ann: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first time it takes long, and whoever asks for it need not have an identity."""
+    threads: list[threading.Thread] = []
+
+    def loaded(name: str) -> Any:
+        threads.append(threading.current_thread())
+        return importlib.import_module(name)
+
+    monkeypatch.setattr(passkeys, "import_module", loaded)
+    ann.ok("/api/passkey/options")
+    assert threads
+    assert server.thread not in threads
 
 
 def test_identities_outlive_a_restart(server: Server, ann: Device) -> None:

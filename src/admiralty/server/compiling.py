@@ -38,7 +38,11 @@ P = ParamSpec("P")
 
 
 class Compilers:
-    """Which games are ready, and how far the others are."""
+    """Which games are ready, and how far the others are.
+
+    To be made in a thread: whether a game is compiled is asked here first, and the first answer loads Numba and reads
+    all sources. That takes a second of processor, and far longer where others want it too.
+    """
 
     def __init__(
         self,
@@ -55,8 +59,9 @@ class Compilers:
             for key in keys
         }
         # The games whose rules are compiled already first: they are ready in a moment.
+        compiled = {key for key in keys if not INTERPRETED and is_compiled(catalogue.folder(key))}
         ahead = ahead and not INTERPRETED
-        self._waiting = sorted(keys, key=lambda key: not is_compiled(catalogue.folder(key))) if ahead else []
+        self._waiting = sorted(keys, key=lambda key: key not in compiled) if ahead else []
         self._wanted = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
         self._loading: dict[str, asyncio.Task[None]] = {}

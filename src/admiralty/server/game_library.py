@@ -40,7 +40,9 @@ class GameLibrary:
             self._catalogue = await asyncio.to_thread(Catalogue, self.settings.extra_games)
             self._infos = await asyncio.to_thread(self._list, self._catalogue)
             keys = [info.key for info in self._infos]
-            self._compilers = Compilers(self._catalogue, keys, on_compiled, self.pools, self.settings.compiles, on_lost)
+            self._compilers = await asyncio.to_thread(
+                Compilers, self._catalogue, keys, on_compiled, self.pools, self.settings.compiles, on_lost
+            )
         except Exception:
             log.exception("the games could not be loaded")
             raise

@@ -5,8 +5,10 @@ It is part of the extra `club`. Without it the page offers recovery links only.
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import binascii
+from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
@@ -26,6 +28,11 @@ def are_known() -> bool:
     return find_spec("webauthn") is not None
 
 
+async def _load_library() -> None:
+    """Beside the event loop, since everybody would wait: the first time it takes some tenths of a second."""
+    await asyncio.to_thread(import_module, "webauthn")
+
+
 class Passkeys:
     """`host` is the name under which the page was asked, with its port: a passkey counts there and nowhere else."""
 
@@ -37,6 +44,7 @@ class Passkeys:
         self.origins = [f"https://{host}", f"http://{host}"]
 
     async def creation_options(self, person: Row) -> Any:
+        await _load_library()
         from webauthn import generate_registration_options
         from webauthn.helpers import options_to_json_dict
         from webauthn.helpers.structs import (
@@ -58,6 +66,7 @@ class Passkeys:
         return options_to_json_dict(options)
 
     async def add(self, person: Row, credential: dict[str, Any]) -> None:
+        await _load_library()
         from webauthn import verify_registration_response
         from webauthn.helpers.exceptions import WebAuthnException
 
@@ -81,6 +90,7 @@ class Passkeys:
         await self.people.store.save(Write().add(kept.ADD_PASSKEY, [row]))
 
     async def request_options(self) -> Any:
+        await _load_library()
         from webauthn import generate_authentication_options
         from webauthn.helpers import options_to_json_dict
 
@@ -90,6 +100,7 @@ class Passkeys:
 
     async def enter(self, credential: dict[str, Any]) -> str:
         """The person whose passkey has signed."""
+        await _load_library()
         from webauthn import verify_authentication_response
         from webauthn.helpers.exceptions import WebAuthnException
 
