@@ -121,7 +121,7 @@ def test_threats_are_shaded_for_this_turn_and_the_next_by_button_and_key(visitor
     button.click()
     expect(button).to_have_text("Threats: this turn")
     expect(page.locator("[data-id=threats] path").first).to_be_attached()
-    expect(page.locator(".threat small")).to_contain_text("at best 83 %")
+    expect(page.locator(".head small")).to_contain_text("at best 83 %")
     page.keyboard.press("x")
     expect(button).to_have_text("Threats: next turn, if they coast")
     page.keyboard.press("x")

@@ -250,7 +250,7 @@ def test_classic_offers_the_documents_own_player_unless_another_was_chosen(visit
     page = visitors.visitor("#/play/pirates")
     strength = page.get_by_label("Strength of seat B")
     expect(strength).to_have_value("captain")
-    page.get_by_role("radio", name="Classic").check()
+    page.get_by_role("radio", name=re.compile("^Classic")).check()
     expect(strength).to_have_value("enemy")
     strength.select_option("notorious")
     page.get_by_role("radio", name="Wager recommended").check()

@@ -101,3 +101,16 @@ def test_what_a_line_of_the_list_gave_is_seen_on_the_slider_too(visitors: Visito
     page.get_by_role("button", name="Give 3 energy to weapons").click()
     expect(page.locator("[data-id=power-weapons] output")).to_have_text("3")
     expect(page.get_by_role("slider", name="weapons")).to_have_value("3")
+
+
+def test_a_ship_at_the_top_of_the_outermost_ring_has_its_whole_name(visitors: Visitors) -> None:
+    ships = {"A1": {"ring": 4, "sector": 3}, "B1": {"ring": 8, "sector": 1}}
+    opened = visitors.server.open("you", "link", game="orbital", position={"turn": 5, "ships": ships})
+    page = visitors.visitor(address(opened), **LAPTOP)
+    name = page.locator(".orbital svg text").get_by_text("B1", exact=True).first
+    expect(name).to_be_visible()
+    board = page.get_by_role("region", name="Board").bounding_box()
+    box = name.bounding_box()
+    assert box is not None
+    assert board is not None
+    assert box["y"] >= board["y"]

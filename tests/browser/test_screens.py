@@ -132,6 +132,36 @@ def test_rulebook_menu_hand_over_replay_and_the_lost_page_are_accessible(visitor
     assert complaints(page) == []
 
 
+@pytest.mark.parametrize("width", [390, 1366])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_other_page_is_accessible(visitors: Visitors, scheme: str, width: int) -> None:
+    page = visitors.visitor(width=width, color_scheme=scheme, bypass_csp=True)
+    for path in ("ratings", "privacy", "notices", "boards", "workshop", "workshop/orbital", "lesson/isk", "play/isk"):
+        page.goto(f"{visitors.server.address}/#/{path}")
+        expect(page.locator("main h1").first).to_be_visible()
+        if path.startswith("play/"):
+            expect(page.get_by_role("dialog")).to_be_visible()
+        page.wait_for_timeout(300)
+        assert complaints(page) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_question_with_its_chances_and_a_hint_are_accessible(visitors: Visitors, scheme: str) -> None:
+    opened = visitors.server.open("you", "link", game="pirates", options={"initiative": "a"})
+    page = visitors.visitor(address(opened), width=390, height=844, color_scheme=scheme, bypass_csp=True)
+    me, other = (visitors.server.sit(opened["table"], opened[which][0]["token"]) for which in ("mine", "links"))
+    me.play("plan 1,5 facing 1")
+    other.play("plan 4,4 facing 4")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hint")).not_to_have_text("Thinking…")
+    assert complaints(page) == []
+    page.locator("[data-id='action-fire']").click()
+    page.locator(".target").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert complaints(page) == []
+
+
 def test_a_long_press_on_a_phone_shows_the_details(visitors: Visitors) -> None:
     opened = visitors.server.open("you", "random", game="retrograde")
     page = visitors.visitor(address(opened), width=390, height=844, has_touch=True, is_mobile=True)

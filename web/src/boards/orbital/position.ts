@@ -5,6 +5,9 @@ export const SYSTEMS: System[] = ["rotation", "engines", "scoop", "weapons", "de
 export type System = keyof Power;
 
 export const CENTRE = 250;
+/** Round the rings there is room for the names of ships in the outermost one. */
+export const EDGE = 16;
+export const SPAN = 2 * (CENTRE + EDGE);
 
 /** The middle of a sector, in degrees clockwise from straight up. */
 export function degreesOf(drawing: Drawing, ring: number, sector: number): number {
