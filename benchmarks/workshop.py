@@ -20,7 +20,7 @@ CHANGES = {
     "pirates": {"collision_damage": 3},
     "retrograde": {"hand_start": 6},
     "isk": {"start_ships": 11},
-    "hexspace": {"sa_speed": 5},
+    "hexspace": {"los_planet": 0},
 }
 CORES = 2
 POINTS = 3.0

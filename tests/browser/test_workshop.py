@@ -202,3 +202,29 @@ def test_a_unit_is_placed_and_a_ship_begins_as_a_copy_of_another(visitors: Visit
     expect(hull).to_have_value("50")
     page.get_by_role("button", name="Frigate as in classic").click()
     expect(page.locator("[data-state]")).not_to_contain_text("differ")
+
+
+def test_a_new_ship_has_its_name_wherever_it_can_be_chosen_and_at_the_table(visitors: Visitors) -> None:
+    page = visitors.visitor("#/workshop/hexspace")
+    page.locator("[data-content=ships] > summary").click()
+    page.get_by_label("Which of Ships").select_option("new-1")
+    page.locator("[data-parameter='ships.new-1.title'] input").fill("Corsair")
+    page.get_by_label("Copy to Corsair").select_option("frigate")
+    expect(page.locator(".differs")).to_contain_text("Laser Canon 0; Laser Battery 0")
+    hull = page.locator("[data-parameter='ships.new-1.hull'] input")
+    hull.press("End")
+    hull.press_sequentially("1")  # as one types: nothing is left or sent
+    expect(page.locator("[data-state]")).to_contain_text("it must be")
+    hull.fill("30")
+    expect(page.locator(".differs")).to_contain_text("hull points: 30")
+    page.locator("[data-content=scenarios] > summary").click()
+    page.get_by_label("Scenario").select_option("skirmish")
+    expect(page.locator("[data-content=scenarios]").get_by_role("option", name="Corsair").first).to_be_attached()
+    page.get_by_role("button", name="Play with a friend").click()
+    page.wait_for_url("**/#/t/**")
+    friend = visitors.visitor(
+        "#" + page.get_by_label("For whoever plays B", exact=True).input_value().partition("#")[2]
+    )
+    expect(friend.get_by_text("numbers differ").first).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Corsair")).first.click()
+    expect(page.get_by_label("Bought").first).to_contain_text("1 × Corsair")

@@ -40,7 +40,7 @@ PACKS: list[tuple[str, str, dict[str, str], Any, Any, str]] = [
         {"ships.toml": '[fighter]\nslots = [["ar", 2], ["lb", 0]]'},
         lambda r: (r.classes[0].slot_count, list(r.classes[0].slots)[:2]),
         (2, [1, 2]),
-        "lb 0",
+        "Laser Battery 0",
     ),
     ("hexspace", "outposts", {"weapons.toml": "[t]\ndice = 5"}, lambda r: r.weapons[4].dice, 5, "Torpedo: dice"),
     (
@@ -58,7 +58,7 @@ PACKS: list[tuple[str, str, dict[str, str], Any, Any, str]] = [
         {"scenarios.toml": '[outposts]\nunits = [["A", "frigate", 5, 0, 3, 2], ["B", "destroyer", -5, 0, 0, 2]]'},
         lambda r: (r.placement_count, r.placements[1].x, r.placements[1].speed),
         (2, -5, 2),
-        "A frigate 5 0 3 2",
+        "A Frigate 5 0 3 2",
     ),
     ("retrograde", "duel", {"cards.toml": "[S01]\narmor = 3"}, lambda r: r.cards[1].armor, 3, "Wasp: damage"),
     (

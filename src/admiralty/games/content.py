@@ -29,6 +29,7 @@ from msgspec import Struct
 from admiralty.errors import Malformed
 from admiralty.games.content_names import Name
 from admiralty.games.content_rows import Rows
+from admiralty.games.titles import titles_of
 from admiralty.games.toml_files import read_toml
 from admiralty.kernel.parameters import Parameter, Value, describe
 
@@ -159,7 +160,7 @@ def _table(folder: Path, key: str, declared: Declared) -> ContentTable:
         fields = {}
         for field, about in declared.fields.items():
             name = where if declared.entries == VALUES else f"{where}.{field}"
-            fields[name] = field_of(name, about, title, declared.rule)
+            fields[name] = _called(field_of(name, about, title, declared.rule), folder)
             classic[name] = _classic(folder, declared, entry, field, fields[name], about)
         entries.append(Entry(entry, title, fields))
     return ContentTable(key, declared.title, declared.sentence, tuple(entries), classic)
@@ -191,6 +192,11 @@ def field_of(name: str, about: Mapping[str, Any], title: str, rule: str) -> Para
     return replace(
         field, meaning=f"{title}: {field.meaning or name}" if title else field.meaning, rule=field.rule or rule
     )
+
+
+def _called(field: Parameter, folder: Path) -> Parameter:
+    """Rows are told with the titles of what they name: `Laser Battery 0`, not `lb 0`."""
+    return replace(field, titles=titles_of(folder)) if isinstance(field, Rows) else field
 
 
 def _classic(

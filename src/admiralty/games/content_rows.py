@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from admiralty.errors import Malformed
@@ -18,6 +18,7 @@ class Rows(Parameter):
 
     columns: tuple[Parameter, ...] = ()
     width: tuple[int, int] | None = None
+    titles: Mapping[str, str] = field(default_factory=dict, compare=False)  # of the words that are chosen from
 
     @classmethod
     def described(cls, name: str, about: Mapping[str, Any]) -> Rows:
@@ -82,7 +83,7 @@ class Rows(Parameter):
         if not rows:
             return "none"
         words = [
-            " ".join(column.in_words(each) for column, each in zip(self._columns(row), row, strict=True))
+            " ".join(self._word(column, each) for column, each in zip(self._columns(row), row, strict=True))
             for row in rows
         ]
         text = "; ".join(words)
@@ -90,6 +91,10 @@ class Rows(Parameter):
             return text
         cut = text[:LONGEST_WORDS].rsplit("; ", 1)[0]
         return f"{cut}; … ({len(words)} in all)"
+
+    def _word(self, column: Parameter, value: Value) -> str:
+        word = column.in_words(value)
+        return self.titles.get(word, word) if column.choices else word
 
     def _columns(self, row: Any) -> tuple[Parameter, ...]:
         return self.columns if self.width is None else self.columns * len(row)

@@ -7,7 +7,6 @@ Both follow from the game's grammar. `fire {weapon} at {ship}` gives the kinds `
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -18,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from admiralty.errors import Unknown
+from admiralty.games.titles import titles_of
 from admiralty.kernel.actions import Grammar, Verb, Words, first, second, third, verb_of
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import suggestion_or_all
@@ -114,25 +114,3 @@ def _merged(words: tuple[str, ...]) -> list[str]:
     """Words that differ only by a running number are one kind."""
     found = [_NUMBERED.fullmatch(word) for word in words]
     return [match[1] for match in found if match] if all(found) else list(words)
-
-
-def titles_of(folder: Path) -> dict[str, str]:
-    """What a game's data files call things: by the key of a table, or by the `id` in it."""
-    titles: dict[str, str] = {}
-
-    def walk(key: str, table: Any) -> None:
-        if isinstance(table, list):
-            for each in table:
-                walk(key, each)
-        elif isinstance(table, dict):
-            title = table.get("title", table.get("name"))
-            if isinstance(title, str):
-                titles[str(table.get("id", key))] = title
-            for name, each in table.items():
-                walk(name, each)
-
-    for path in sorted((folder / "data").glob("*.toml")):
-        if path.name == "content.toml":  # its titles are those of tables
-            continue
-        walk("", tomllib.loads(path.read_text(encoding="utf-8")))
-    return titles

@@ -18,6 +18,7 @@ from admiralty.games.content_rows import Rows
 from admiralty.games.data import CLASSIC, all_parameters_of
 from admiralty.games.pack_files import files_of_zip, zip_of
 from admiralty.games.packs import PackRuleset, pack_from
+from admiralty.games.titles import titles_of
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import Parameter
 from admiralty.match.pack_check import check_pack, stated
@@ -43,7 +44,7 @@ from admiralty.server.workshop_messages import (
 
 
 def workshop_of(game: Game) -> Workshop:
-    from admiralty.lab.action_kinds import action_kinds, titles_of
+    from admiralty.lab.action_kinds import action_kinds
 
     shown = Shown(titles_of(game.folder), boards_of(game))
 
