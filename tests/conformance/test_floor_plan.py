@@ -16,8 +16,8 @@ TESTS = Path(__file__).parents[1] / "games"
 FILES = {"RULES.md", "data"}
 MODULES = {
     "__init__", "actions", "board", "checks", "doctrine", "draw", "draw_picture", "events", "invariants", "learning",
-    "legal", "odds", "outcome", "phases", "place", "resolve", "scenarios", "scores", "secrets", "setup", "state",
-    "tables", "view", "words",
+    "legal", "odds", "outcome", "phases", "place", "planes", "resolve", "scenarios", "scores", "secrets", "setup",
+    "state", "tables", "view", "words",
 }  # fmt: skip
 """Each a file or, where it has grown, a folder."""
 DATA = {"parameters.toml", "groups.toml", "worth.json", "doctrine.toml", "search.toml", "tutorial.toml", "rulesets"}

@@ -52,6 +52,11 @@ def test_maskable_ppo_learns_against_random_play() -> None:
     assert curve[-1][1] > 0.55
 
 
+def test_convolutions_over_the_map_learn_against_random_play() -> None:
+    curve = example("planes_ppo").train("orbital", "random", 40_000)
+    assert curve[-1][1] > 0.5
+
+
 def test_torchrl_learns_against_random_play() -> None:
     curve = example("torchrl_ppo").train("orbital", "random", 60_000)
     assert curve[-1][1] > 0.55

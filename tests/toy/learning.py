@@ -14,6 +14,7 @@ from admiralty.kernel.learning import (
     counted_on,
     one_of,
     put,
+    put_nothing,
     put_one_of,
     put_share,
 )
@@ -56,6 +57,7 @@ def observe(rules: Rules, state: State, seat: int, out: Any, base: int) -> None:
         at = put(out, at, one.out)
         at = put(out, at, one.points / MOST_POINTS)
         put(out, at, 1.0 if state.phase != CHOOSING and state.turn == other else 0.0)
+    put_nothing(out, base + _SEATS + _SEAT_LENGTH * rules.players, _SEAT_LENGTH * (MOST_SEATS - rules.players))
     own = state.seats[seat]
     at = put_share(out, base + _MINE, own.stake, rules.stake_most)
     at = put(out, at, 1.0 if own.choice == BLUFFS else 0.0)
@@ -68,4 +70,4 @@ def choice_of(rules: Rules, state: State, seat: int, action: int) -> int:
     return _STARTS[verb] + (first(action) - 1 if verb in (GUESS, TAKE) else 0)
 
 
-LEARNING = Learning(1, NUMBERS, VOCABULARY, observe, choice_of)
+LEARNING = Learning(1, NUMBERS, VOCABULARY, observe, choice_of, overwrites=True)

@@ -131,9 +131,14 @@ def _encode(game: Game) -> Encoding:
     )
 
 
-def describe_observation(game: Game | str) -> list[str]:
-    """The name of every number of an observation: `ships[2].ring`."""
-    return list(encoding_of(load(game) if isinstance(game, str) else game).names)
+def describe_observation(game: Game | str, observations: str = "record") -> list[str]:
+    """The name of every number of an observation: `ships[2].ring`. `observations` is as for an environment."""
+    chosen = load(game) if isinstance(game, str) else game
+    if observations == "record":
+        return list(encoding_of(chosen).names)
+    from admiralty.adapters.interface import Interface  # which needs Gymnasium; the record does not
+
+    return list(Interface(chosen, observations).names)
 
 
 def _follows(run: tuple[int, ...], place: tuple[int, ...]) -> bool:

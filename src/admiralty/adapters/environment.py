@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty.adapters.encoding import VERSION, CopyNumbers, write_numbers
-from admiralty.kernel.arrays import ArrayPlace, float32s, float64s, int8s, int32s, int64s
+from admiralty.kernel.arrays import ArrayPlace, clear, float32s, float64s, int8s, int32s, int64s, prefetch, uint8s
 from admiralty.kernel.dice import Dice, draw, word
 from admiralty.kernel.events import Log
-from admiralty.kernel.game import actors, apply, choice_of, conceal, legal, over, scores, setup
+from admiralty.kernel.game import actors, apply, choice_of, conceal, legal, observe_planes, over, scores, setup
 from admiralty.kernel.game import observe as observe_scaled
 from admiralty.kernel.play import NOBODY, SEATS, Seating, lowest_seat, play_until_asked
 from admiralty.kernel.record import Record, i1, i4, u1
@@ -25,6 +25,8 @@ FORFEIT = -1.0
 OVER = -1  # in place of who is asked
 NOWHERE = -1  # in place of a place in the list
 WAIT = -2  # in place of an action: the environment stays as it is
+AHEAD = 3  # so many environments before its turn comes, one is fetched from memory
+LINE = 64  # bytes that a processor fetches at once
 
 
 class Environment(Record):
@@ -53,10 +55,14 @@ class Arrays(Record):
     finals: ArrayPlace  # the last observations of matches that ended
     rewards: ArrayPlace  # what an ended match was worth to each of SEATS seats, then the reward of whoever acted
     potentials: ArrayPlace  # of each seat, when it was last rewarded
+    positions: ArrayPlace  # the states, as bytes
+    position: i4  # bytes of one
     width: i4  # of an observation
+    planes: i4  # where the planes begin in it; 0: there are none
     longest: i4  # list of actions
     masked: i4  # width of a mask
     scaled: i1  # 1: observations are those that the game declares for learners; 0: the fields of the record
+    wiped: i1  # 1: what was observed before is wiped first; 0: the game writes over it
     fixed: i1  # 1: an action is a place in the vocabulary; 0: in the list
     shaped: i1  # 1: rewards are shaped, see `shape`
     shaping: ArrayPlace  # the weight of the potential, and the learner's discount
@@ -126,9 +132,12 @@ def observe(
         observe_record(rules, copies[0], environment, arrays, int32s(place), base)
         return
     out = float32s(place)
-    for number in range(base, base + arrays.width):
-        out[number] = 0.0
+    if arrays.wiped:
+        clear(out, base, arrays.width)
     observe_scaled(rules, state, environment.seat, out, base)
+    if arrays.planes:
+        clear(out, base + arrays.planes, arrays.width - arrays.planes)
+        observe_planes(rules, state, environment.seat, out, base + arrays.planes, base)
 
 
 @rule
@@ -232,6 +241,17 @@ def act(rules: Any, state: Any, environment: Environment, arrays: Arrays, index:
 
 
 @rule
+def fetch(environments: Any, arrays: Arrays, index: int) -> None:
+    """Environments lie far apart in memory. To wait for each would take longer than to play a ply in it."""
+    row = index * arrays.longest
+    prefetch(int64s(arrays.legal), row)
+    prefetch(int32s(arrays.choices), row * arrays.fixed)
+    prefetch(environments, index)
+    for at in range(0, arrays.position, LINE):
+        prefetch(uint8s(arrays.positions), index * arrays.position + at)
+
+
+@rule
 def asked(environment: Environment) -> int:
     """The seat that is asked and how many actions it can choose from, in one number; OVER after the end."""
     return OVER if environment.stage == ENDED else environment.count * SEATS + environment.seat
@@ -247,6 +267,8 @@ def step(
     """
     rules, arrays = rules_[0], arrays_[0]
     for index in range(start, stop):
+        if index + AHEAD < stop:
+            fetch(environments, arrays, index + AHEAD)
         state, environment, row = states[index], environments[index], index * arrays.width
         if mode == RESET_ONLY and environment.stage != FRESH:
             continue

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from admiralty.adapters.encoding import Observer
 from admiralty.adapters.environment import FRESH, Arrays, Environment, step
 from admiralty.adapters.interface import Interface
+from admiralty.adapters.large_pages import zeros
 from admiralty.adapters.lines import Lines
 from admiralty.adapters.shaping import Shaping
 from admiralty.kernel.arrays import point
@@ -50,10 +51,10 @@ class EnvironmentBatch:
         width, kind = self.interface.width, self.interface.dtype
         self.states: Batch[Any] = Batch(game.State, number)
         self.environments: Batch[Environment] = Batch(Environment, number)
-        self.observations = np.zeros((number, width), kind)
-        self.masks = np.zeros((number, self.interface.choices), np.int8)
-        self.legal = np.zeros((number, self.longest), np.int64)
-        self.choices = np.zeros((number, self.longest) if self.interface.is_fixed else (1, 1), np.int32)
+        self.observations = zeros((number, width), kind)
+        self.masks = zeros((number, self.interface.choices), np.int8)
+        self.legal = zeros((number, self.longest), np.int64)
+        self.choices = zeros((number, self.longest) if self.interface.is_fixed else (1, 1), np.int32)
         self.finals = np.zeros((number, width) if keep_finals else (1, 1), kind)
         self.all_rewards = np.zeros((number, SEATS + 1), np.float64)
         self.worth = self.all_rewards[:, : terms.players]  # to each seat, of matches that have ended
@@ -98,20 +99,8 @@ class EnvironmentBatch:
             done.result()
 
     def prepared_step(self, mode: int) -> Callable[[], int]:
-        """The same as one function for one thread, which answers who is `asked` in the last environment.
-
-        It is for whoever steps a single environment again and again: the compiler's own way of choosing a function by
-        the types of its arguments would cost more than the step.
-        """
-        given = self._shares[0].arguments(mode)
-        if INTERPRETED:
-            return partial(step, *given)
-        from numba import typeof
-
-        compiled: Any = step
-        types = tuple(typeof(each) for each in given)  # type: ignore[no-untyped-call]  # Numba has no types of its own
-        compiled.compile(types)
-        return partial(compiled.get_overload(types), *given)
+        """The same as one function for one thread, which answers who is `asked` in the last environment."""
+        return partial(self._shares[0].chosen_step(), *self._shares[0].arguments(mode))
 
     def begin_again(self, index: int, luck: int | None = None) -> None:
         """Let an environment begin a new match at its next step; with `luck`, all its matches follow from that."""
@@ -150,10 +139,13 @@ class _Share:
         self._observer, self._buffer = Observer(game), np.zeros(game.longest_legal, np.int64)
         own.width, own.longest, own.masked = batch.interface.width, batch.longest, batch.interface.choices
         own.scaled, own.fixed = int(batch.interface.is_scaled), int(batch.interface.is_fixed)
+        own.planes, own.position = batch.interface.planes_at, game.State.size
+        own.wiped = int(game.learning is not None and not game.learning.overwrites)
         own.copied = self._observer.copy_numbers
         own.shaped = int(bool(batch.shaping[0]))
         for place, array in (
             (own.observations, batch.observations),
+            (own.positions, batch.states.array),
             (own.potentials, batch.potentials),
             (own.shaping, batch.shaping),
             (own.pool, batch.pool),
@@ -168,6 +160,7 @@ class _Share:
         self._own = own
         records = (batch.rules, batch.states, self._observer.copies, batch.environments, arrays)
         self._given = (*(block_of(each) for each in records), start, stop)
+        self._step: Callable[..., int] | None = None
 
     def draw_from(self, pool: NDArray[np.int64]) -> None:
         point(self._own.pool, pool)
@@ -176,5 +169,24 @@ class _Share:
         """Of `environment.step`."""
         return (*self._given, mode)
 
+    def chosen_step(self) -> Callable[..., int]:
+        """`environment.step` for just these arguments.
+
+        The compiler's own way of choosing a function by the types of its arguments costs as much as hundreds of steps.
+        """
+        if self._step is None:
+            self._step = step if INTERPRETED else compiled_for(step, self.arguments(0))
+        return self._step
+
     def step(self, mode: int) -> None:
-        step(*self.arguments(mode))
+        self.chosen_step()(*self.arguments(mode))
+
+
+def compiled_for(function: Any, given: tuple[Any, ...]) -> Callable[..., Any]:
+    """A compiled rule for arguments of these types."""
+    from numba import typeof
+
+    types = tuple(typeof(each) for each in given)  # type: ignore[no-untyped-call]  # Numba has no types of its own
+    function.compile(types)
+    chosen: Callable[..., Any] = function.get_overload(types)
+    return chosen

@@ -14,28 +14,36 @@ from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
+from gymnasium import spaces
 from gymnasium.vector import AutoresetMode
 from stable_baselines3.common.vec_env import VecEnv
 
 from admiralty.adapters.interface import FIXED, SCALED
+from admiralty.adapters.spaces import Observation
 from admiralty.adapters.vector import MatchVectorEnv
 from admiralty.kernel.game import Game
 
 
 class MatchVecEnv(VecEnv):  # type: ignore[misc]  # it is not installed where types are checked
-    """What is seen is the observation alone: masks are asked for by `env_method("action_masks")`."""
+    """What is seen is the observation alone, or a dictionary with the planes if there are any: for `MultiInputPolicy`.
+
+    Masks are asked for by `env_method("action_masks")`.
+    """
 
     def __init__(self, game: Game | str, num_envs: int = 64, **given: Any) -> None:
         usual = {"observations": SCALED, "actions": FIXED, "seat": None}
         self.envs = MatchVectorEnv(game, num_envs, **usual | given, autoreset_mode=AutoresetMode.SAME_STEP)
         self._actions: Any = None
-        super().__init__(num_envs, self.envs.interface.observation_space["observation"], self.envs.single_action_space)
+        parts = dict(self.envs.interface.observation_space.spaces)
+        del parts["action_mask"]
+        space: Any = spaces.Dict(parts) if len(parts) > 1 else parts["observation"]
+        super().__init__(num_envs, space, self.envs.single_action_space)
 
     def reset(self) -> Any:
         first = self._seeds[0] if self._seeds and self._seeds[0] is not None else None
         seen, _ = self.envs.reset(seed=first)
         self._reset_seeds()
-        return seen["observation"]
+        return _without_mask(seen)
 
     def step_async(self, actions: Any) -> None:
         self._actions = actions
@@ -45,11 +53,11 @@ class MatchVecEnv(VecEnv):  # type: ignore[misc]  # it is not installed where ty
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         over = ended | cut
         for index in np.flatnonzero(over):
-            last = info["final_obs"][index]["observation"]
+            last = _without_mask(info["final_obs"][index])
             infos[index] = {"terminal_observation": last, "TimeLimit.truncated": bool(cut[index])}
             if "result" in info:
                 infos[index]["result"] = float(info["result"][index])
-        return seen["observation"], rewards.astype(np.float32), over, infos
+        return _without_mask(seen), rewards.astype(np.float32), over, infos
 
     def close(self) -> None:
         self.envs.close()
@@ -76,3 +84,9 @@ class MatchVecEnv(VecEnv):  # type: ignore[misc]  # it is not installed where ty
 
     def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:
         return [False for _ in self._places(indices)]
+
+
+def _without_mask(seen: Observation) -> Any:
+    """The numbers, or a dictionary of numbers and planes."""
+    parts = {name: part for name, part in seen.items() if name != "action_mask"}
+    return parts if len(parts) > 1 else parts["observation"]

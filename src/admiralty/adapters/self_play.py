@@ -26,7 +26,7 @@ from admiralty.adapters.vector import Booleans, Floats, MatchVectorEnv
 from admiralty.kernel.game import Game
 
 Policy = Callable[[NDArray[Any], NDArray[np.int8]], Any]
-"""Places for rows of observations and masks."""
+"""Places for rows of observations and masks. With planes, a row has them behind the numbers: `interface.parts`."""
 
 
 def random_policy(seed: int = 0) -> Policy:
@@ -120,7 +120,7 @@ class FrozenSelfPlay(VectorEnv[Observation, Any, Any]):
             self._play(rewards, ended, cut)
 
     def _observation(self) -> Observation:
-        return {"observation": self._batch.observations.copy(), "action_mask": self._batch.masks.copy()}
+        return self.interface.parts(self._batch.observations.copy()) | {"action_mask": self._batch.masks.copy()}
 
     def action_masks(self) -> Booleans:
         """The masks alone, as learners with masks ask for them."""

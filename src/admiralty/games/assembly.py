@@ -56,13 +56,14 @@ PLAN: dict[str, tuple[str, ...]] = {
     "picture": ("board", "view"),
     "draw": ("draw", "board"),
     "learning": ("learning",),
+    "planes": ("planes",),
     "taken_back": ("actions",),
     "visible_actors": ("view", "legal"),
 }
-_CONSTANTS = {"grammar", "teller", "learning", "endings"}  # written in capitals, as constants are
+_CONSTANTS = {"grammar", "teller", "learning", "planes", "endings"}  # written in capitals, as constants are
 _MAY_MISS = {
     "conceal", "imagine", "follow_up", "invariants", "load_rules", "notice", "odds", "caution", "endings", "board",
-    "picture", "draw", "describe", "stakes", "learning", "taken_back", "visible_actors",
+    "picture", "draw", "describe", "stakes", "learning", "planes", "taken_back", "visible_actors",
 }  # fmt: skip
 
 

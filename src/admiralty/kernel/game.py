@@ -17,7 +17,7 @@ from admiralty.kernel.actions import Grammar
 from admiralty.kernel.decks import Decks
 from admiralty.kernel.drawing import Drawing
 from admiralty.kernel.events import Log
-from admiralty.kernel.learning import Learning, no_choice, nothing_observed
+from admiralty.kernel.learning import Learning, Planes, no_choice, nothing_drawn, nothing_observed
 from admiralty.kernel.record import Record, numba_type
 from admiralty.kernel.rule import INTERPRETED, rule, tie_to_sources
 from admiralty.kernel.stakes import Briefing, Stakes
@@ -145,6 +145,7 @@ class Game:
     sheets: str = ""  # the module that makes its printed sheets, imported when something is printed
     decks: Decks | None = None
     learning: Learning | None = None  # what learners see and choose, beside the bare record and the list of actions
+    planes: Planes | None = None  # the map, for those who want it beside that
     taken_back: Callable[[int, list[tuple[int, int]]], list[int]] | None = None
     """For verbs that take back (`clear A1`): given the action and the seat's own plies that could be taken back, as
     (index, action), the indices that go."""
@@ -164,6 +165,10 @@ class Game:
     @property
     def observe(self) -> Callable[[Any, Any, int, Any, int], None]:
         return nothing_observed if self.learning is None else self.learning.observe
+
+    @property
+    def observe_planes(self) -> Callable[[Any, Any, int, Any, int, int], None]:
+        return nothing_drawn if self.planes is None else self.planes.observe
 
     @property
     def choice_of(self) -> Callable[[Any, Any, int, int], int]:
@@ -286,6 +291,10 @@ def observe(rules: Any, state: Any, seat: int, out: Any, base: int) -> None:
     game_of(state).observe(rules, state, seat, out, base)
 
 
+def observe_planes(rules: Any, state: Any, seat: int, out: Any, base: int, numbers: int) -> None:
+    game_of(state).observe_planes(rules, state, seat, out, base, numbers)
+
+
 def choice_of(rules: Any, state: Any, seat: int, action: int) -> int:
     return game_of(state).choice_of(rules, state, seat, action)
 
@@ -310,5 +319,5 @@ def _compile_dispatch(stub: Callable[..., Any]) -> None:
 
 if not INTERPRETED:
     _of_rules = (setup, actors, forbids, legal, apply, over, winners, scores, conceal, imagine, doctrine, concede)
-    for _stub in (*_of_rules, follow_up, observe, choice_of):
+    for _stub in (*_of_rules, follow_up, observe, observe_planes, choice_of):
         _compile_dispatch(_stub)

@@ -8,6 +8,7 @@ same action, whichever seat plays it: seats are counted on from the own one, and
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,6 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from admiralty.kernel.arrays import clear, write
 from admiralty.kernel.rule import rule
 
 NOT_IN_VOCABULARY = -1
@@ -32,7 +34,7 @@ def held(value: float) -> float:
 @rule
 def put(out: Any, at: int, value: float) -> int:
     """Write a number; the place after it is returned."""
-    out[at] = held(value)
+    write(out, at, held(value))
     return at + 1
 
 
@@ -45,22 +47,50 @@ def put_share(out: Any, at: int, value: int, whole: int) -> int:
 @rule
 def add(out: Any, at: int, value: float) -> None:
     """Count something more, where several of a kind can be."""
-    out[at] = held(out[at] + value)
+    write(out, at, held(out[at] + value))
 
 
 @rule
 def put_one_of(out: Any, at: int, chosen: int, count: int) -> int:
-    """A one in one of so many places, which are 0 before."""
+    """A one in one of so many places, and zeros in the others."""
+    clear(out, at, count)
     if 0 <= chosen < count:
-        out[at + chosen] = 1.0
+        write(out, at + chosen, 1.0)
     return at + count
 
 
 @rule
 def put_bits(out: Any, at: int, bits: int, count: int) -> int:
     for place in range(count):
-        out[at + place] = (bits >> place) & 1
+        write(out, at + place, (bits >> place) & 1)
     return at + count
+
+
+@rule
+def put_nothing(out: Any, at: int, count: int) -> int:
+    """Zeros, where something may have stood before."""
+    clear(out, at, count)
+    return at + count
+
+
+@rule
+def wipe_row(out: Any, at: int, length: int, marks: int) -> bool:
+    """Wipe a row that nothing is in any more; was there something? One of its first `marks` numbers is not 0 then.
+
+    Most rows are empty and stay so. To look is much faster than to wipe them all at every ply.
+    """
+    for mark in range(at, at + marks):
+        if out[mark] != 0:
+            clear(out, at, length)
+            return True
+    return False
+
+
+@rule
+def wipe_rows(out: Any, at: int, end: int, length: int, marks: int) -> None:
+    """The same for all rows from one on, of which only the first ones can have been in use."""
+    while at < end and wipe_row(out, at, length, marks):
+        at += length
 
 
 @rule
@@ -72,6 +102,11 @@ def counted_on(seat: int, other: int, players: int) -> int:
 @rule
 def nothing_observed(rules: Any, state: Any, seat: int, out: Any, base: int) -> None:
     """The observation of a game that declares none."""
+
+
+@rule
+def nothing_drawn(rules: Any, state: Any, seat: int, out: Any, base: int, numbers: int) -> None:
+    """The planes of a game that declares none."""
 
 
 @rule
@@ -197,6 +232,44 @@ class Vocabulary:
 
 
 @dataclass(frozen=True)
+class Planes:
+    """The map for learners with convolutions or graphs: one plane for each channel, with a number for every place.
+
+    A game without a map declares none.
+    """
+
+    version: int  # rises whenever a number changes its meaning
+    channels: tuple[str, ...]
+    axes: tuple[str, ...]  # what a place is known by: ("row", "column")
+    shape: tuple[int, ...]  # how many there are along each of these
+    observe: Callable[[Any, Any, int, Any, int, int], None]
+    """(rules, state, seat, out, base, numbers): write the planes from `base` on, over zeros. A rule. The numbers of the
+    same observation stand from `numbers` on. It reads nothing that the seat may not know."""
+    neighbours: Callable[[Any], list[list[int]]] | None = None
+    """(rules) -> the places next to each, where the axes do not say it: a graph. It is the same for every seat."""
+
+    @property
+    def places(self) -> int:
+        """Of a plane."""
+        return math.prod(self.shape)
+
+    @property
+    def size(self) -> int:
+        return len(self.channels) * self.places
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Of every number: "my ships[ring 0][column 7]"."""
+        places = ["".join(f"[{axis} {at}]" for axis, at in zip(self.axes, place)) for place in np.ndindex(self.shape)]
+        return tuple(f"{channel}{place}" for channel in self.channels for place in places)
+
+    @property
+    def words(self) -> list[str]:
+        """All that the numbers mean."""
+        return [str(self.version), *self.channels, *self.axes, str(self.shape)]
+
+
+@dataclass(frozen=True)
 class Learning:
     """What a game declares for learners."""
 
@@ -205,14 +278,28 @@ class Learning:
     vocabulary: Vocabulary
     observe: Callable[[Any, Any, int, Any, int], None]
     """(rules, state, seat, out, base): write the numbers from `base` on, over zeros. A rule. It reads nothing that the
-    seat may not know, in whatever position it is given, concealed or not."""
+    seat may not know, in whatever position it is given, concealed or not. See `overwrites`."""
     choice_of: Callable[[Any, Any, int, int], int]
     """(rules, state, seat, action): the place of a legal action, or NOT_IN_VOCABULARY. A rule. No two legal actions of
     one position have the same place."""
+    overwrites: bool = False
+    """Does `observe` write over an earlier observation as well as over zeros? Then nothing is wiped before it, which
+    saves environments half of their time."""
 
     @cached_property
     def digest(self) -> str:
         """Of everything that numbers and places mean: what was learned under one is worthless under another."""
-        words = [str(self.version), *self.numbers.names]
-        words += [f"{choice.verb} {choice.form} {choice.slots}" for choice in self.vocabulary.choices]
-        return hashlib.sha256("\n".join(words).encode()).hexdigest()[:16]
+        return _digest(self._words)
+
+    def digest_with(self, planes: Planes) -> str:
+        """The same, where learners see planes too."""
+        return _digest([*self._words, *planes.words])
+
+    @property
+    def _words(self) -> list[str]:
+        choices = [f"{choice.verb} {choice.form} {choice.slots}" for choice in self.vocabulary.choices]
+        return [str(self.version), *self.numbers.names, *choices]
+
+
+def _digest(words: list[str]) -> str:
+    return hashlib.sha256("\n".join(words).encode()).hexdigest()[:16]

@@ -14,12 +14,22 @@ _SLACK = 1e-6  # of float32
 
 
 def observed(setting: Setting, state: Any, seat: int) -> Any:
-    """What a seat's learner sees of a position."""
-    learning = setting.game.learning
+    """What a seat's learner sees of a position: the numbers, then the planes if the game has a map."""
+    learning, planes = setting.game.learning, setting.game.planes
     assert learning is not None
-    out = np.zeros(len(learning.numbers), np.float32)
+    numbers = len(learning.numbers)
+    out = np.zeros(numbers + (planes.size if planes is not None else 0), np.float32)
     learning.observe(setting.rules, state, seat, seen_by_rules(out), 0)
+    if planes is not None:
+        planes.observe(setting.rules, state, seat, seen_by_rules(out), numbers, 0)
     return out
+
+
+def name_of(setting: Setting, place: int) -> str:
+    """Of a number that a learner sees."""
+    learning, planes = setting.game.learning, setting.game.planes
+    assert learning is not None
+    return (learning.numbers.names + (planes.names if planes is not None else ()))[place]
 
 
 def learners_see_numbers_in_their_range(sample: Sample) -> int:
@@ -32,7 +42,7 @@ def learners_see_numbers_in_their_range(sample: Sample) -> int:
             seen = observed(setting, position.state, seat)
             beyond = np.flatnonzero(~(np.abs(seen) <= 1 + _SLACK))
             if len(beyond):
-                name = learning.numbers.names[beyond[0]]
+                name = name_of(setting, beyond[0])
                 position.fail(f"the number {name!r} of seat {seat_name(seat)} is {seen[beyond[0]]}, not from -1 to 1")
             checked += 1
     return checked
@@ -49,8 +59,25 @@ def learners_see_nothing_hidden(sample: Sample) -> int:
             known = observed(setting, setting.concealed(position.state, seat), seat)
             differing = np.flatnonzero(seen != known)
             if len(differing):
-                name = learning.numbers.names[differing[0]]
+                name = name_of(setting, differing[0])
                 position.fail(f"the number {name!r} of seat {seat_name(seat)} changes with what is hidden from it")
+            checked += 1
+    return checked
+
+
+def learners_see_nothing_of_what_was_seen_before(sample: Sample) -> int:
+    """Where a game writes an observation over an earlier one, of whichever seat, nothing of that is left."""
+    setting, learning, checked = sample.setting, sample.setting.game.learning, 0
+    if learning is None or not learning.overwrites:
+        return 0
+    kept = np.zeros(len(learning.numbers), np.float32)
+    for position in sample.positions():
+        for seat in setting.seats:
+            learning.observe(setting.rules, position.state, seat, seen_by_rules(kept), 0)
+            left = np.flatnonzero(kept != observed(setting, position.state, seat)[: len(kept)])
+            if len(left):
+                name = learning.numbers.names[left[0]]
+                position.fail(f"the number {name!r} of seat {seat_name(seat)} is left from an earlier observation")
             checked += 1
     return checked
 

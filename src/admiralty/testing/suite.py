@@ -40,6 +40,7 @@ CLAUSES: dict[str, Clause] = {
         secrecy.the_computer_player_is_honest,
         learning.learners_see_numbers_in_their_range,
         learning.learners_see_nothing_hidden,
+        learning.learners_see_nothing_of_what_was_seen_before,
         learning.every_action_has_a_place_of_its_own,
         legality.plans_can_be_followed,
         legality.every_parameter_can_be_varied,

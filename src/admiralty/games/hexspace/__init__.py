@@ -16,6 +16,7 @@ from admiralty.games.hexspace.legal import actors, legal
 from admiralty.games.hexspace.odds import caution, odds
 from admiralty.games.hexspace.outcome import over, winners
 from admiralty.games.hexspace.place import place
+from admiralty.games.hexspace.planes import PLANES
 from admiralty.games.hexspace.resolve import apply, concede
 from admiralty.games.hexspace.scenarios import SCENARIOS
 from admiralty.games.hexspace.scores import scores
@@ -87,5 +88,6 @@ GAME = register(
         personality_parameters=("player_a", "player_b"),
         taken_back=taken_back,
         learning=LEARNING,
+        planes=PLANES,
     )
 )

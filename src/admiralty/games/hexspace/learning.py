@@ -57,8 +57,10 @@ from admiralty.kernel.learning import (
     add,
     one_of,
     put,
+    put_nothing,
     put_one_of,
     put_share,
+    wipe_row,
 )
 from admiralty.kernel.rule import rule
 
@@ -135,7 +137,7 @@ NUMBERS = Numbers(
     Group("purchase", ("points left", "bought", "done", *(f"bought {key}" for key in _KNOWN_CLASSES)), SEATS),
 )
 _MATCH, _PLAN, _UNITS, _PURCHASE = (NUMBERS.at(group.name) for group in NUMBERS.groups)
-_UNIT_LENGTH, _PURCHASE_LENGTH = (len(group.numbers) for group in NUMBERS.groups[2:])
+_PLAN_LENGTH, _UNIT_LENGTH, _PURCHASE_LENGTH = (len(group.numbers) for group in NUMBERS.groups[1:])
 _AIMED_AT = NUMBERS.groups[2].numbers.index("aimed at")
 
 _OWN_UNITS = range(1, UNITS_A_SIDE + 1)
@@ -177,14 +179,19 @@ def observe(rules: Rules, state: State, seat: int, out: Any, base: int) -> None:
     observe_match(state, rules, seat, out, base + _MATCH)
     if state.side == seat and state.selected != NOBODY:
         observe_plan(rules, state.plan, seat, out, base + _PLAN)
+    else:
+        put_nothing(out, base + _PLAN, _PLAN_LENGTH)
     first_own = UNITS_A_SIDE * seat
     for step in range(UNITS):
         index = (first_own + step) % UNITS
         if state.units[index].status == ON_MAP:
             observe_unit(rules, state, seat, index, out, base + _UNITS + _UNIT_LENGTH * step)
+        elif not wipe_row(out, base + _UNITS + _UNIT_LENGTH * step, _UNIT_LENGTH, 1):
+            put(out, base + _UNITS + _UNIT_LENGTH * step + _AIMED_AT, 0.0)  # a shot may wait for what is gone
     for number in range(state.shot_next, state.shot_count):
         target = (int(state.shots[number].target) - first_own + UNITS) % UNITS
         add(out, base + _UNITS + _UNIT_LENGTH * target + _AIMED_AT, 0.125)
+    put_nothing(out, base + _PURCHASE, SEATS * _PURCHASE_LENGTH)
     for other in range(SEATS):
         if not hides(state, seat, other):
             step = (other - seat + SEATS) % SEATS
@@ -238,7 +245,7 @@ def observe_unit(rules: Rules, state: State, seat: int, index: int, out: Any, at
     at = put(out, at, unit.moved)
     at = put(out, at, 1.0 if state.selected == index else 0.0)
     at = put(out, at, unit.picked)
-    at += 1  # aimed at: added up afterwards
+    at = put(out, at, 0.0)  # aimed at: added up afterwards
     waits = state.pending != 0 and state.shots[state.shot_next].target == index
     at = put(out, at, 1.0 if waits else 0.0)
     put_shots_left(unit, out, at)
@@ -247,6 +254,7 @@ def observe_unit(rules: Rules, state: State, seat: int, index: int, out: Any, at
 @rule
 def put_shots_left(unit: Unit, out: Any, at: int) -> None:
     """By weapon: shots that were not declared in this step; those of limited slots by what is left in them."""
+    put_nothing(out, at, WEAPONS)
     for slot in range(unit.slot_count):
         weapon = int(unit.slots[slot])
         if weapon < WEAPONS and (unit.declared >> slot) & 1 == 0:
@@ -280,4 +288,4 @@ def choice_of(rules: Rules, state: State, seat: int, action: int) -> int:
     return start + argument  # a verb without slots has 0 there
 
 
-LEARNING = Learning(1, NUMBERS, VOCABULARY, observe, choice_of)
+LEARNING = Learning(1, NUMBERS, VOCABULARY, observe, choice_of, overwrites=True)

@@ -17,6 +17,7 @@ from admiralty.games.isk.legal import actors, legal
 from admiralty.games.isk.odds import odds
 from admiralty.games.isk.outcome import over, winners
 from admiralty.games.isk.place import place
+from admiralty.games.isk.planes import PLANES
 from admiralty.games.isk.resolve import apply, concede
 from admiralty.games.isk.scenarios import SCENARIOS
 from admiralty.games.isk.scores import scores
@@ -79,5 +80,6 @@ GAME = register(
         undo_rule=1306,
         taken_back=taken_back,
         learning=LEARNING,
+        planes=PLANES,
     )
 )

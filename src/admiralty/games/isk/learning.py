@@ -60,8 +60,10 @@ from admiralty.kernel.learning import (
     counted_on,
     one_of,
     put,
+    put_nothing,
     put_one_of,
     put_share,
+    wipe_row,
 )
 from admiralty.kernel.rule import rule
 
@@ -196,13 +198,20 @@ def observe(rules: Rules, state: State, seat: int, out: Any, base: int) -> None:
         observe_seat(
             rules, state, seat, other, out, base + _SEATS + _SEAT_LENGTH * counted_on(seat, other, rules.players)
         )
-    if state.players[seat].in_battle:
+    put_nothing(out, base + _SEATS + _SEAT_LENGTH * rules.players, _SEAT_LENGTH * (SEATS - rules.players))
+    put_nothing(out, base + _SYSTEMS, _REGIONS - _SYSTEMS)
+    if not state.players[seat].in_battle:
+        put_nothing(out, base + _FLEETS, _SYSTEMS - _FLEETS)
+    else:
         side = own_side(rules, state, seat)
         for slot in range(SLOTS):
             if state.fleets[SLOTS * seat + slot].stage != ABSENT:
                 observe_own_fleet(rules, state, seat, slot, side, out, base)
+            else:
+                wipe_row(out, base + _FLEETS + _FLEET_LENGTH * slot, _FLEET_LENGTH, 1)
         observe_systems(rules, state, seat, side, out, base + _SYSTEMS)
         observe_enemy(rules, state, seat, out, base + _ENEMY)
+    put_nothing(out, base + _REGIONS, REGIONS * _REGION_LENGTH)
     if rules.campaign:
         observe_regions(rules, state, seat, out, base + _REGIONS)
 
@@ -262,7 +271,7 @@ def observe_own_fleet(rules: Rules, state: State, seat: int, slot: int, side: in
     is_asked = is_told_of_execution(state, seat) and (state.pair_first == index or state.pair_second == index)
     at = put(out, at, 1.0 if is_asked else 0.0)
     put(out, at, 1.0 if fleet.sees != 0 else 0.0)
-    out[base + _SYSTEMS + _SYSTEM_LENGTH * seen_system(rules, side, fleet.system) + slot] = 1.0
+    put(out, base + _SYSTEMS + _SYSTEM_LENGTH * seen_system(rules, side, fleet.system) + slot, 1.0)
     for step in range(fleet.path_length):
         there = base + _SYSTEMS + _SYSTEM_LENGTH * seen_system(rules, side, fleet.path[step])
         out[there + SLOTS + slot] = (step + 1) / PATH
@@ -356,4 +365,4 @@ def choice_of(rules: Rules, state: State, seat: int, action: int) -> int:
     return start
 
 
-LEARNING = Learning(1, NUMBERS, VOCABULARY, observe, choice_of)
+LEARNING = Learning(1, NUMBERS, VOCABULARY, observe, choice_of, overwrites=True)

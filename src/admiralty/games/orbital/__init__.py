@@ -16,6 +16,7 @@ from admiralty.games.orbital.legal import actors, legal
 from admiralty.games.orbital.odds import caution, odds
 from admiralty.games.orbital.outcome import over, winners
 from admiralty.games.orbital.place import place
+from admiralty.games.orbital.planes import PLANES
 from admiralty.games.orbital.resolve import apply, concede
 from admiralty.games.orbital.scenarios import SCENARIOS
 from admiralty.games.orbital.scores import scores
@@ -78,5 +79,6 @@ GAME = register(
         line_rule=2212,
         undo_rule=2204,
         learning=LEARNING,
+        planes=PLANES,
     )
 )

@@ -52,8 +52,10 @@ from admiralty.kernel.learning import (
     counted_on,
     one_of,
     put,
+    put_nothing,
     put_one_of,
     put_share,
+    wipe_rows,
 )
 from admiralty.kernel.rule import rule
 
@@ -117,6 +119,7 @@ NUMBERS = Numbers(
 )
 _MATCH, _SEATS, _SHIPS, _MISSILES = (NUMBERS.at(name) for name in ("match", "seats", "ships", "missiles"))
 _SEAT_LENGTH, _SHIP_LENGTH, _MISSILE_LENGTH = (len(group.numbers) for group in NUMBERS.groups[1:])
+_LENGTH = len(NUMBERS)
 
 _OTHERS = [f"ship {number} of seat +{seat}" for seat in range(1, SEATS) for number in range(1, SHIPS + 1)]
 VOCABULARY = Vocabulary(
@@ -160,18 +163,21 @@ def observe(rules: Rules, state: State, seat: int, out: Any, base: int) -> None:
     observe_match(rules, state, seat, here, out, base + _MATCH)
     for other in range(rules.players):
         observe_seat(rules, state, other, out, base + _SEATS + _SEAT_LENGTH * counted_on(seat, other, rules.players))
+    put_nothing(out, base + _SEATS + _SEAT_LENGTH * rules.players, _SEAT_LENGTH * (SEATS - rules.players))
     at = base + _SHIPS
     for step in range(rules.players):
         other = (seat + step) % rules.players
         for index in range(state.ship_count):
             if state.ships[index].seat == other:
-                observe_ship(rules, state, seat, index, here, out, at)
+                observe_ship(rules, state, seat, index, own.ring, here, out, at)
                 at += _SHIP_LENGTH
+    wipe_rows(out, at, base + _MISSILES, _SHIP_LENGTH, SEATS)
     at = base + _MISSILES
     for index in range(MISSILES):
         if state.missiles[index].life > 0:
             observe_missile(rules, state, seat, state.missiles[index], here, out, at)
             at += _MISSILE_LENGTH
+    wipe_rows(out, at, base + _LENGTH, _MISSILE_LENGTH, 1)
 
 
 @rule
@@ -201,7 +207,9 @@ def observe_seat(rules: Rules, state: State, other: int, out: Any, at: int) -> N
 
 
 @rule
-def observe_ship(rules: Rules, state: State, seat: int, index: int, here: float, out: Any, at: int) -> None:
+def observe_ship(
+    rules: Rules, state: State, seat: int, index: int, own_ring: int, here: float, out: Any, at: int
+) -> None:
     ship = state.ships[index]
     is_hidden = index == state.active and hides(state, seat)
     turned = angle(rules, ship.ring, ship.sector) - here
@@ -210,9 +218,9 @@ def observe_ship(rules: Rules, state: State, seat: int, index: int, here: float,
     at = put(out, at, 1.0 if ship.status == FLYING else 0.0)
     at = put(out, at, 1.0 if ship.kind == FREIGHTER else 0.0)
     at = put_one_of(out, at, ship.ring - 1, RINGS)
-    at = put(out, at, sin(turned))
-    at = put(out, at, cos(turned))
-    at = put(out, at, (ship.ring - state.ships[own_ship(state, seat)].ring) / RINGS)
+    at = put(out, at, sin(turned) if turned != 0.0 else 0.0)  # the own ship's: the functions take their time
+    at = put(out, at, cos(turned) if turned != 0.0 else 1.0)
+    at = put(out, at, (ship.ring - own_ring) / RINGS)
     at = put(out, at, 1.0 if ship.facing == 0 else 0.0)
     at = put_one_of(out, at, ship.transfer - 1, RINGS)
     at = put_share(out, at, ship.mass, rules.mass_cap)
@@ -234,8 +242,9 @@ def observe_ship(rules: Rules, state: State, seat: int, index: int, here: float,
         at = put(out, at, 0.0 if is_hidden else ship.power[system] / 10.0)
     for system in range(len(ship.crits)):
         at = put(out, at, ship.crits[system] / 2.0)
+    put_nothing(out, at, WEAPONS)
     for shot in range(ship.fired_count):
-        out[at + ship.fired[shot]] = 1.0
+        put(out, at + ship.fired[shot], 1.0)
 
 
 @rule
@@ -266,4 +275,4 @@ def choice_of(rules: Rules, state: State, seat: int, action: int) -> int:
     return start
 
 
-LEARNING = Learning(1, NUMBERS, VOCABULARY, observe, choice_of)
+LEARNING = Learning(1, NUMBERS, VOCABULARY, observe, choice_of, overwrites=True)

@@ -16,6 +16,7 @@ from admiralty.games.pirates.legal import actors, legal
 from admiralty.games.pirates.odds import caution, odds
 from admiralty.games.pirates.outcome import over, winners
 from admiralty.games.pirates.place import place
+from admiralty.games.pirates.planes import PLANES
 from admiralty.games.pirates.resolve import apply, concede
 from admiralty.games.pirates.scenarios import SCENARIOS
 from admiralty.games.pirates.scores import scores
@@ -95,5 +96,6 @@ GAME = register(
         ),
         personality_parameters=("player_a", "player_b"),
         learning=LEARNING,
+        planes=PLANES,
     )
 )

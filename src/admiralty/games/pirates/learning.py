@@ -48,8 +48,10 @@ from admiralty.kernel.learning import (
     Vocabulary,
     one_of,
     put,
+    put_nothing,
     put_one_of,
     put_share,
+    wipe_row,
 )
 from admiralty.kernel.rule import rule
 
@@ -115,6 +117,8 @@ NUMBERS = Numbers(
 )
 _MATCH, _SHIPS = NUMBERS.at("match"), NUMBERS.at("ships")
 _SHIP_LENGTH = len(NUMBERS.groups[1].numbers)
+_PLAN_LENGTH = len(_PLACE) + 1
+_MARKS = NUMBERS.groups[1].numbers.index("afloat") + 1
 
 _CELLS = [f"column {cell % COLUMNS} row {cell // COLUMNS}" for cell in range(CELLS)]
 VOCABULARY = Vocabulary(
@@ -154,6 +158,8 @@ def observe(rules: Rules, state: State, seat: int, out: Any, base: int) -> None:
         index = (SLOTS * seat + step) % SHIPS
         if state.ships[index].status == AFLOAT:
             observe_ship(rules, state, seat, index, out, at)
+        else:
+            wipe_row(out, at, _SHIP_LENGTH, _MARKS)
         at += _SHIP_LENGTH
 
 
@@ -192,6 +198,8 @@ def observe_ship(rules: Rules, state: State, seat: int, index: int, out: Any, at
     if seat_of(index) == seat and ship.planned:
         at = put_place(out, at, seat, ship.plan_at, ship.plan_facing)
         put(out, at, ship.plan_retreat)
+    else:
+        put_nothing(out, at, _PLAN_LENGTH)
 
 
 @rule
@@ -261,5 +269,5 @@ def choice_of(rules: Rules, state: State, seat: int, action: int) -> int:
     return start + argument - BRIGANTINE if verb == BUY else start
 
 
-LEARNING = Learning(1, NUMBERS, VOCABULARY, observe, choice_of)
+LEARNING = Learning(1, NUMBERS, VOCABULARY, observe, choice_of, overwrites=True)
 assert SEATS == 2  # what is seen from seat B is turned by half a turn

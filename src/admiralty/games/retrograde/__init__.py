@@ -18,6 +18,7 @@ from admiralty.games.retrograde.legal import actors, legal
 from admiralty.games.retrograde.odds import caution, odds
 from admiralty.games.retrograde.outcome import over, winners
 from admiralty.games.retrograde.place import place
+from admiralty.games.retrograde.planes import PLANES
 from admiralty.games.retrograde.printed_cards import card_set
 from admiralty.games.retrograde.resolve import apply, concede
 from admiralty.games.retrograde.scenarios import SCENARIOS
@@ -83,5 +84,6 @@ GAME = register(
         decks=Decks(card_set, checked, home="homeworld"),
         secret_options={"deck_a": 0, "deck_b": 1},
         learning=LEARNING,
+        planes=PLANES,
     )
 )

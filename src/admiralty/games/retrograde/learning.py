@@ -65,8 +65,10 @@ from admiralty.kernel.learning import (
     add,
     one_of,
     put,
+    put_nothing,
     put_one_of,
     put_share,
+    wipe_row,
 )
 from admiralty.kernel.rule import rule
 
@@ -194,6 +196,12 @@ def seen_place(seat: int, place: int) -> int:
 
 
 @rule
+def seen_ship(seat: int, code: int) -> int:
+    """The own ships first."""
+    return code % SHIPS + (SHIPS if code // SHIPS != seat else 0)
+
+
+@rule
 def ship_in(code: int) -> int:
     """The number of a ship among its seat's, given as in an action."""
     return code % 16
@@ -205,15 +213,20 @@ def observe(rules: Rules, state: State, seat: int, out: Any, base: int) -> None:
     for other in range(SEATS):
         observe_seat(rules, state, other, out, base + _SEATS + _SEAT_LENGTH * (other != seat))
     player = state.players[seat]
+    put_nothing(out, base + _HAND, CARDS)
     for index in range(player.hand_size):
         if player.hand[index] != NO_CARD:
             add(out, base + _HAND + player.hand[index] - 1, 0.25)
     for place in range(ALL_PLACES):
         if state.assets[place].state != NOWHERE:
             observe_world(rules, state, place, out, base + _WORLDS + _WORLD_LENGTH * seen_place(seat, place))
+        else:
+            wipe_row(out, base + _WORLDS + _WORLD_LENGTH * seen_place(seat, place), _WORLD_LENGTH, 1)
     for code in range(ALL_SHIPS):
         if state.ships[code].card != NO_CARD:
             observe_ship(rules, state, seat, code, out, base)
+        else:
+            wipe_row(out, base + _SHIPS + _SHIP_LENGTH * seen_ship(seat, code), _SHIP_LENGTH, 1)
 
 
 @rule
@@ -263,7 +276,7 @@ def observe_world(rules: Rules, state: State, place: int, out: Any, at: int) -> 
     at = put(out, at, 1.0 if asset.project != NO_CARD and project.delta_vee > 0 else 0.0)
     at = put_share(out, at, upgrade_count(asset), SLOTS)
     at = put_share(out, at, rules.cards[asset.card].orbitals, ORBITALS)
-    at += 2 * ORBITALS  # ships are counted when they are seen
+    at = put_nothing(out, at, 2 * ORBITALS)  # ships are counted when they are seen
     for orbital in range(ORBITALS):
         at = put(out, at, TENTH * asset.debris[orbital])
 
@@ -276,7 +289,7 @@ def observe_ship(rules: Rules, state: State, seat: int, code: int, out: Any, bas
     world = seen_place(seat, ship.at)
     there = base + _WORLDS + _WORLD_LENGTH * world + _IN_ORBITALS + (ORBITALS if is_other else 0)
     add(out, there + ship.orbital - 1, 0.25)
-    at = base + _SHIPS + _SHIP_LENGTH * (code % SHIPS + (SHIPS if is_other else 0))
+    at = base + _SHIPS + _SHIP_LENGTH * seen_ship(seat, code)
     at = put(out, at, 1.0)
     at = put_one_of(out, at, 2 * (world // PLACES) + (1 if world % PLACES else 0), 4)
     at = put_one_of(out, at, ship.orbital - 1, ORBITALS)
@@ -326,4 +339,4 @@ def choice_of(rules: Rules, state: State, seat: int, action: int) -> int:
     return start + ship_in(one)  # a verb without slots has 0 there
 
 
-LEARNING = Learning(1, NUMBERS, VOCABULARY, observe, choice_of)
+LEARNING = Learning(1, NUMBERS, VOCABULARY, observe, choice_of, overwrites=True)
