@@ -209,7 +209,7 @@ def test_a_program_plays_in_an_environment_and_on_the_ladder(bring: Bring) -> No
     first = Match(toy.GAME, seed=1)
     entered = {each.name: each for each in ladder.contestants(first, times=())}
     assert ladder.meet(first.terms, 3, [entered["crab"], entered["random"]]).plies > 4
-    assert (read_opponents("crab", 2, 0), slips_of("crab")) == (["crab", "crab"], None)
+    assert (read_opponents("crab", 2, 0), slips_of("crab", toy.GAME)) == (["crab", "crab"], None)
     make = contestant("crab@0.5s", toy.GAME).make
     assert make is not None
     player, seconds = make(1)

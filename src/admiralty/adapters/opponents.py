@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from admiralty.errors import Malformed, Unknown
+from admiralty.kernel.game import Game
 from admiralty.kernel.play import RANDOM
 from admiralty.opponents.levels import LEVELS, DoctrinePlayer, Player, RandomPlayer, level
 from admiralty.opponents.search_player import SearchPlayer
@@ -14,11 +15,11 @@ SELF = "self"
 """In place of a level: every seat is played from outside."""
 
 
-def slips_of(name: str) -> int | None:
+def slips_of(name: str, game: Game) -> int | None:
     """How often a computer player of a level slips, as compiled code wants it; None if it is asked from Python."""
     player = level(name).make(0)
     if type(player) is DoctrinePlayer:
-        return player.slips_one_in
+        return player.slips_in(game)
     return RANDOM if type(player) is RandomPlayer else None
 
 
@@ -30,13 +31,13 @@ def thinking_player(name: str, luck: int) -> Player:
     return player
 
 
-def compiled_slips(names: Sequence[str]) -> list[int]:
+def compiled_slips(names: Sequence[str], game: Game) -> list[int]:
     """The same for several levels; those that are asked from Python are refused."""
     slips: list[int] = []
     for name in names:
-        found = slips_of(name)
+        found = slips_of(name, game)
         if found is None:
-            able = [each for each in LEVELS if slips_of(each) is not None]
+            able = [each for each in LEVELS if slips_of(each, game) is not None]
             raise Unknown(
                 f"{name!r} thinks too long for thousands of matches at once; there are {', '.join(able)}, {SELF}"
             )

@@ -76,7 +76,7 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         self.observation_space = self.interface.observation_space
         self.action_space = self.interface.action_space
         self._seconds = seconds
-        slips = [slips_of(name) for name in ([] if pool else self.opponents)]
+        slips = [slips_of(name, self.terms.game) for name in ([] if pool else self.opponents)]
         compiled = [each for each in slips if each is not None]
         # Players that think are asked from here; then every seat of the environment is played from outside.
         self._thinking = len(compiled) < len(slips)
@@ -91,7 +91,7 @@ class MatchEnv(gymnasium.Env[Any, Any]):
             threads=1,
             interface=self.interface,
             shaping=Shaping(shaping, discount) if shaping else None,
-            pool=compiled_slips(pool),
+            pool=compiled_slips(pool, self.terms.game),
         )
         self._environment = self._batch.environments[0]
         self._learner = 0
@@ -130,7 +130,7 @@ class MatchEnv(gymnasium.Env[Any, Any]):
         if lesson.pool is not None:
             if self._thinking:
                 raise Error("a pool needs opponents that are compiled: give it, or one of its levels, from the start")
-            self._batch.play_against(compiled_slips(lesson.pool))
+            self._batch.play_against(compiled_slips(lesson.pool, self.terms.game))
         if lesson.changes_terms:
             self.terms = lesson.terms_after(self.terms)
             self._batch.play_under(self.terms)
@@ -183,9 +183,10 @@ class MatchEnv(gymnasium.Env[Any, Any]):
 
     def _observation(self) -> Observation:
         if self._environment.seat == self._learner:
-            return {"observation": self._batch.observations[0].copy(), "action_mask": self._batch.masks[0].copy()}
-        seen = self.interface.observe(self.terms.rules, self._batch.states[0], self._learner)
-        return {"observation": seen, "action_mask": mask_of(0, self.interface.choices)}
+            seen = self.interface.parts(self._batch.observations[0].copy())
+            return seen | {"action_mask": self._batch.masks[0].copy()}
+        seen = self.interface.parts(self.interface.observe(self.terms.rules, self._batch.states[0], self._learner))
+        return seen | {"action_mask": mask_of(0, self.interface.choices)}
 
     def _info(self) -> dict[str, Any]:
         """What can be played, in words and as numbers; the learner's seat; how many plies all seats have played."""

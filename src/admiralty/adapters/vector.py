@@ -95,7 +95,7 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         seats, slips = (1 << self.terms.players) - 1, []
         if not self.plays_all_seats:
             seats = 0 if seat is None else 1 << seat
-            slips = compiled_slips(read_opponents(opponent, self.terms.players, seat))
+            slips = compiled_slips(read_opponents(opponent, self.terms.players, seat), self.terms.game)
         self._batch = EnvironmentBatch(
             self.terms,
             num_envs,
@@ -105,7 +105,7 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
             self.autoreset_mode == AutoresetMode.SAME_STEP,
             self.interface,
             Shaping(shaping, discount) if shaping else None,
-            compiled_slips(pool),
+            compiled_slips(pool, self.terms.game),
         )
         self._is_shaped = bool(shaping)
         self._environments = self._batch.environments.array
@@ -134,7 +134,7 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         if lesson.pool is not None:
             if self.plays_all_seats:
                 raise Error("every seat is played from outside: there is nobody to draw from a pool")
-            self._batch.play_against(compiled_slips(lesson.pool))
+            self._batch.play_against(compiled_slips(lesson.pool, self.terms.game))
         if lesson.changes_terms:
             if not chosen.all():
                 raise Error("another scenario, ruleset or option is for all environments: leave out reset_mask")
@@ -189,10 +189,9 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
 
     def _observation(self) -> Observation:
         seen, masks = self._batch.observations, self._batch.masks
-        return {
-            "observation": seen.copy() if self.copy else seen,
-            "action_mask": masks.copy() if self.copy else masks,
-        }
+        if self.copy:
+            seen, masks = seen.copy(), masks.copy()
+        return self.interface.parts(seen) | {"action_mask": masks}
 
     def _info(self) -> dict[str, Any]:
         everywhere = np.ones(self.num_envs, np.bool_)
@@ -211,7 +210,7 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         finals = np.full(self.num_envs, None, object)
         for index in np.flatnonzero(done):
             mask = np.zeros(self.interface.choices, np.int8)
-            finals[index] = {"observation": self._batch.finals[index].copy(), "action_mask": mask}
+            finals[index] = self.interface.parts(self._batch.finals[index].copy()) | {"action_mask": mask}
         nothing_left = {"legal_count": np.zeros(self.num_envs, np.int32), "_legal_count": done}
         info |= {"final_obs": finals, "_final_obs": done, "final_info": nothing_left, "_final_info": done}
 

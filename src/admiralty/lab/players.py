@@ -29,7 +29,7 @@ class Contestant:
     """A player as named: `captain`, `admiral@2000` (simulations a move), `admiral@0.5s` (half a second a move)."""
 
     name: str
-    slips: int  # one in so many choices is a random one
+    slips: Callable[[Game], int]  # one in so many choices is a random one
     personality: Callable[[Game], int]  # which of the rulebook's computer players it is
     make: Callable[[int], tuple[Player, float]] | None  # None: it does not search, and is compiled
 
@@ -44,8 +44,8 @@ def contestant(text: str, game: Game | None = None) -> Contestant:
         if at:
             raise Malformed(f"{text}: {name} does not search, so it has no budget")
         if isinstance(sample, DoctrinePlayer):
-            return Contestant(chosen.name, sample.slips_one_in, sample.personality, None)
-        return Contestant(chosen.name, RANDOM, as_in_the_match, None)
+            return Contestant(chosen.name, sample.slips_in, sample.personality, None)
+        return Contestant(chosen.name, always(RANDOM), as_in_the_match, None)
     simulations, seconds = _budget(text, budget) if at else (None, SECONDS)
 
     def make(seed: int) -> tuple[Player, float]:
@@ -58,7 +58,12 @@ def contestant(text: str, game: Game | None = None) -> Contestant:
             raise Malformed(f"{text}: {name} is a program; it has seconds, not simulations")
         return player, seconds
 
-    return Contestant(f"{chosen.name}{at}{budget}", DOCTRINE, as_in_the_match, make)
+    return Contestant(f"{chosen.name}{at}{budget}", always(DOCTRINE), as_in_the_match, make)
+
+
+def always(slips: int) -> Callable[[Game], int]:
+    """The same in every game."""
+    return lambda game: slips
 
 
 def _check_plays(chosen: Level, game: Game) -> None:
@@ -127,7 +132,7 @@ def lineup_of(game: Game, names: Sequence[str], never: Mapping[str, Sequence[str
                 barred[player].add(action_kinds(game).index(name))
     asked: tuple[Any, ...] = tuple(player.make for player in players)
     return Lineup(
-        tuple(player.slips for player in players),
+        tuple(player.slips(game) for player in players),
         tuple(frozenset(each) for each in barred),
         tuple(late),
         tuple(player.personality(game) for player in players),

@@ -28,6 +28,7 @@ from admiralty.opponents.personalities import as_in_the_match, chosen_as, weakes
 from admiralty.opponents.program import ProgramPlayer
 from admiralty.opponents.rival import RivalPlayer
 from admiralty.opponents.search_player import QUICK, SearchPlayer, usable_cores
+from admiralty.opponents.slips import CADET, MATE, slips_stated
 
 SECONDS = 1.0  # to think about a ply, where nobody says otherwise; only a player that searches takes them
 
@@ -80,40 +81,44 @@ class RandomPlayer:
 class DoctrinePlayer(RandomPlayer):
     """Plays by the game's own doctrine; where it slips, any legal action.
 
-    Where a rulebook names several computer players, `personality` says which of them it is in a game.
+    `slips_one_in`: one in so many choices, or what says it of a game; 0: it never slips. Where a rulebook names several
+    computer players, `personality` says which of them it is in a game.
     """
 
-    def __init__(self, seed: int, slips_one_in: int = 0, personality: Callable[[Game], int] = as_in_the_match) -> None:
+    def __init__(
+        self,
+        seed: int,
+        slips_one_in: int | Callable[[Game], int] = 0,
+        personality: Callable[[Game], int] = as_in_the_match,
+    ) -> None:
         super().__init__(seed)
         self.slips_one_in = slips_one_in
         self.personality = personality
 
+    def slips_in(self, game: Game) -> int:
+        """One in so many of its choices is any legal action; 0: none."""
+        return self.slips_one_in(game) if callable(self.slips_one_in) else self.slips_one_in
+
     def choose(self, rules: Any, state: Any, seat: int, seconds: float) -> int:
-        if self.slips_one_in and int(draw(self.chance, self.slips_one_in)) == 0:
-            return super().choose(rules, state, seat, seconds)
         game = game_of(state)
+        slips = self.slips_in(game)
+        if slips and int(draw(self.chance, slips)) == 0:
+            return super().choose(rules, state, seat, seconds)
         guess(rules, state, seat, int(word(self.chance)))
         own_rules = with_personality(game, rules, self.personality(game))
         return int(game.doctrine(own_rules, state, seat, legal_buffer(game)))
 
+
+CADET_PLAYER = partial(DoctrinePlayer, slips_one_in=partial(slips_stated, CADET), personality=weakest)
+MATE_PLAYER = partial(DoctrinePlayer, slips_one_in=partial(slips_stated, MATE), personality=weakest)
 
 USUAL = "captain"
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("random", "Random", "plays any legal action", RandomPlayer),
-        Level(
-            "cadet",
-            "Cadet",
-            "knows the game, but every second action is a blunder; for a first match",
-            partial(DoctrinePlayer, slips_one_in=2, personality=weakest),
-        ),
-        Level(
-            "mate",
-            "Mate",
-            "plays soundly, with a slip now and then",
-            partial(DoctrinePlayer, slips_one_in=6, personality=weakest),
-        ),
+        Level(CADET, "Cadet", "knows the game, but blunders often; for a first match", CADET_PLAYER),
+        Level(MATE, "Mate", "plays soundly, with a slip now and then", MATE_PLAYER),
         Level(USUAL, "Captain", "plays by the book: the game's own doctrine", DoctrinePlayer),
         Level(
             "commodore",
@@ -136,8 +141,8 @@ LEVELS: dict[str, Level] = {
             partial(
                 RivalPlayer,
                 ranks=(
-                    partial(DoctrinePlayer, slips_one_in=2, personality=weakest),
-                    partial(DoctrinePlayer, slips_one_in=6, personality=weakest),
+                    CADET_PLAYER,
+                    MATE_PLAYER,
                     DoctrinePlayer,
                     partial(SearchPlayer, share_of_time=0.03, simulations=QUICK),
                     partial(SearchPlayer, share_of_time=0.5),

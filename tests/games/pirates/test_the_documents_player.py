@@ -130,7 +130,7 @@ def test_it_is_at_the_table_by_name_and_without_slips() -> None:
     assert "enemy" in [each.name for each in levels_of(GAME)]
     player = level("enemy", GAME).make(1)
     assert isinstance(player, DoctrinePlayer)
-    assert player.slips_one_in == 0
+    assert player.slips_in(GAME) == 0
     assert "enemy" in [each.name for each in contestants(Match(GAME), times=())]
 
 
