@@ -23,6 +23,7 @@ from admiralty.kernel.record import Batch
 from admiralty.match.terms import agree
 
 ENVIRONMENTS = 4096
+FEW = 256  # environments whose rows stay in the processor's own memory
 STEPS = 24  # of all environments, in one measurement
 AGED = 64  # steps before the first measurement: matches are then at all their stages
 PLIES = 2000  # of one match through PettingZoo's loop; hardly any has more
@@ -47,11 +48,12 @@ def measure(game: Game, progress: Callable[[str], None]) -> Iterator[Figure]:
     yield Figure.of("vector_steps_against_random_copied", copied, "steps/s")
     close()
     if game.learning is not None:
-        progress("as learners want it, beside bare random play")
-        work, close = learnable(game)
-        ours, bare = speeds([work, random_play(game)])
-        yield Figure.of("learnable_steps", ours, "steps/s", "bare random play", bare)
-        close()
+        for name, number in (("learnable_steps", ENVIRONMENTS), (f"learnable_steps_of_{FEW}", FEW)):
+            progress(f"{number} as learners want them, beside bare random play")
+            work, close = learnable(game, number)
+            ours, bare = speeds([work, random_play(game)])
+            yield Figure.of(name, ours, "steps/s", "bare random play", bare)
+            close()
     progress("AEC beside PettingZoo")
     ours, theirs = speeds([aec(game), petting_zoo_connect_four()], AEC_ROUNDS)
     yield Figure.of("aec_steps", ours, "steps/s", "pettingzoo/connect_four", theirs)
@@ -85,17 +87,18 @@ def vector(game: Game, opponent: str, copy: bool) -> tuple[Work, Callable[[], No
     return work, envs.close
 
 
-def learnable(game: Game) -> tuple[Work, Callable[[], None]]:
+def learnable(game: Game, number_of: int = ENVIRONMENTS) -> tuple[Work, Callable[[], None]]:
     """Random actions at all seats, with scaled observations and masks of the vocabulary: a step is a ply."""
     from admiralty.adapters.vector import MatchVectorEnv
 
     envs = MatchVectorEnv(
-        game, ENVIRONMENTS, opponent="self", copy=False, threads=1, observations="scaled", actions="fixed"
+        game, number_of, opponent="self", copy=False, threads=1, observations="scaled", actions="fixed"
     )
     _, info = envs.reset(seed=0)
     chance = np.random.default_rng(0)
-    luck = [chance.random(ENVIRONMENTS) for _ in range(STEPS)]
-    rows, counts = np.arange(ENVIRONMENTS), info["legal_count"]
+    steps = STEPS * ENVIRONMENTS // number_of
+    luck = [chance.random(number_of) for _ in range(STEPS)]
+    rows, counts = np.arange(number_of), info["legal_count"]
 
     def step(number: int) -> None:
         nonlocal counts
@@ -104,9 +107,9 @@ def learnable(game: Game) -> tuple[Work, Callable[[], None]]:
         counts = told["legal_count"]
 
     def work() -> int:
-        for number in range(STEPS):
+        for number in range(steps):
             step(number)
-        return STEPS * ENVIRONMENTS
+        return steps * number_of
 
     for number in range(AGED):
         step(number)
