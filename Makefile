@@ -34,7 +34,7 @@ export PYTHONDONTWRITEBYTECODE :=
 ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
-.PHONY: help play client-as-it-is install check test checks lint audit fast-tests all-tests web web-check web-test browser proxy database linker bench screenshots transcripts docs lock learners test-learners clean
+.PHONY: help play client-as-it-is install check test checks lint audit fast-tests all-tests web web-check web-test browser proxy database linker bench screenshots transcripts docs lock learners test-learners rllib test-rllib clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name says; do printf '  make %-13s%s\n' "$$name" "$$says"; done
@@ -216,7 +216,7 @@ PIN = $(BIN)/pip-compile --quiet $(if $(UPGRADE),--upgrade) --generate-hashes --
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
 lock: ## Resolve the lock files anew from pyproject.toml (make lock UPGRADE=1 takes newer versions)
-	@echo "Resolving requirements.lock, requirements-play.lock and requirements-learn.lock; this takes some minutes."
+	@echo "Resolving requirements.lock and those of playing, learners and RLlib; this takes some minutes."
 	@test -x $(BIN)/pip-compile || { $(PYTHON) -m venv $(VENV) && $(BIN)/python -m pip install --quiet pip-tools; }
 	@$(PIN) --extra dev --extra table --extra lab --extra rl --extra cluster --extra club --extra mcp --extra bench --extra print --extra docs \
 		--output-file requirements.lock pyproject.toml
@@ -226,10 +226,12 @@ lock: ## Resolve the lock files anew from pyproject.toml (make lock UPGRADE=1 ta
 	@$(PIN) --constraint requirements.lock --extra table --extra checkout --output-file requirements-play.lock pyproject.toml
 	@$(subst --allow-unsafe,--unsafe-package torch,$(PIN)) --constraint requirements.lock --extra learn --output-file requirements-learn.lock pyproject.toml
 	@sed -i -e '/^admiralty @/d' -e '/^# WARNING/d' -e '/^# Consider using a hashable/d' requirements-learn.lock
-	@! grep -n '://' requirements.lock requirements-play.lock requirements-learn.lock
+	@$(subst --allow-unsafe,--unsafe-package torch,$(PIN)) --extra rllib --output-file requirements-rllib.lock pyproject.toml
+	@! grep -n '://' requirements.lock requirements-play.lock requirements-learn.lock requirements-rllib.lock
 
 # PyTorch is chosen by whoever installs (with or without a graphics card), so it is not in the lock file.
 LEARN := .venv-learn
+RLLIB := .venv-rllib
 $(LEARN)/.installed: requirements-learn.lock pyproject.toml
 	@echo "Installing admiralty, PyTorch and the libraries of learners into $(LEARN) (some minutes, about 1 GB)."
 	@$(PYTHON) -m venv $(LEARN)
@@ -245,7 +247,22 @@ test-learners: $(LEARN)/.installed ## Run the examples of examples/learn on a sm
 	@echo "Running the examples of learners."
 	@$(LEARN)/bin/pytest -p no:cacheprovider tests/learners
 
+$(RLLIB)/.installed: requirements-rllib.lock pyproject.toml
+	@echo "Installing admiralty, PyTorch and RLlib into $(RLLIB) (some minutes, about 1 GB)."
+	@$(PYTHON) -m venv $(RLLIB)
+	@$(RLLIB)/bin/python -m pip install --quiet --no-compile torch==2.13.0
+	@$(RLLIB)/bin/python -m pip install --quiet --no-compile --no-deps --require-hashes -r requirements-rllib.lock
+	@$(RLLIB)/bin/python -m pip install --quiet --no-compile pytest pytest-timeout
+	@$(RLLIB)/bin/python -m pip install --quiet --no-compile --no-deps -e .
+	@touch $@
+
+rllib: $(RLLIB)/.installed ## Install PyTorch and RLlib into .venv-rllib, for examples/learn/rllib_ppo.py
+
+test-rllib: $(RLLIB)/.installed ## Run RLlib's example on a small budget; make test does not
+	@echo "Running RLlib's example."
+	@$(RLLIB)/bin/pytest -p no:cacheprovider tests/learners/test_rllib.py
+
 clean: ## Remove everything that was installed or built
 	@echo "Removing .venv, web/node_modules and everything built."
-	@rm -rf $(VENV) $(LEARN) web/node_modules web/dist .tools dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf $(VENV) $(LEARN) $(RLLIB) web/node_modules web/dist .tools dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
