@@ -29,7 +29,8 @@ NUMBER = re.compile(r"\b(two|three|four|five|six|seven|eight|nine|ten|twelve|twi
 # What is so under every ruleset: who takes part, what lies on the map, a majority.
 ALWAYS_SO = re.compile(
     r"(two (captains|others|wings|stations|squadrons|homeworlds, two shipyards|players|freighters|outermost|sathar)"
-    r"|two ships, one stretch|three or four captains|three ships a side|three legs|against two|ring [18]|ten minutes ago"
+    r"|two ships, one stretch|three or four captains|three ships a side|three legs|against two|ring [18]"
+    r"|ten minutes ago"
     r"|half of the|more than half|exactly half|twice as long)",
     re.IGNORECASE,
 )

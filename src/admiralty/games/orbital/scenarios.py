@@ -15,6 +15,12 @@ SCENARIOS = (
     Scenario("squadrons", "Squadrons", _SIX, (2, 3), "24 turns"),
     Scenario("pursuit", "Pursuit", _RUN, (2,), "20 turns"),
     Scenario("convoy", "Convoy", "Two freighters climb out of the well; raiders wait for them.", (2,), "24 turns"),
-    Scenario("king-of-the-ring", "King of the ring", "Hold the ring that everybody wants: the first with enough points wins.", (2, 3, 4), "up to 24 turns"),
+    Scenario(
+        "king-of-the-ring",
+        "King of the ring",
+        "Hold the ring that everybody wants: the first with enough points wins.",
+        (2, 3, 4),
+        "up to 24 turns",
+    ),
     Scenario("race", "Race", "To Ring 1, to Ring 8, to the beacon: first home wins.", (2, 3, 4), "up to 40 turns"),
 )

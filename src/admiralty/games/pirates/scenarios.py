@@ -8,7 +8,11 @@ DUEL, SKIRMISH, CAMPAIGN = range(3)
 
 SCENARIOS = (
     Scenario(
-        "duel", "Duel", "Sink the other ship, or be the less battered when time runs out.", (2,), "up to 30 turns, 60 in classic"
+        "duel",
+        "Duel",
+        "Sink the other ship, or be the less battered when time runs out.",
+        (2,),
+        "up to 30 turns, 60 in classic",
     ),
     Scenario("skirmish", "Skirmish", "Up to three ships a side: sink them all.", (2,), "up to 30 turns, 60 in classic"),
     Scenario(
