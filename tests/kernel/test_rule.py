@@ -5,6 +5,7 @@ Each test has small rules, a copy of the kernel and a cache of its own, and runs
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import signal
@@ -48,6 +49,16 @@ CALLS = """
     with compilation_reported(compiled.append):
         found = [getattr(rules, name)(20) for name in os.environ["CALLS"].split()]
     print(*found, *compiled)
+"""
+
+AHEAD = """
+    import os
+    from admiralty.kernel.rule import compilation_reported, compile_for
+    from rules import answer
+
+    compiled = []
+    with compilation_reported(compiled.append):
+        print(answer(20) if os.environ["CALLED"] else compile_for(answer, 20), *compiled)
 """
 
 
@@ -231,6 +242,23 @@ def test_a_process_killed_while_it_compiles_leaves_a_cache_that_works(project: P
         process.communicate(timeout=60)
     assert project.run().startswith("41")
     assert project.run() == "41"
+
+
+@pytest.mark.slow
+def test_while_one_process_compiles_a_rule_others_load_it_and_compile_the_others(project: Project) -> None:
+    project.write("main.py", CALLS)
+    assert project.run(CALLS="answer") == "41 answer double"
+    (lock,) = project.kept("*-answer.lock")
+    with lock.open("a") as held:
+        fcntl.flock(held.fileno(), fcntl.LOCK_EX)
+        assert project.run(CALLS="answer double") == "41 40 double"
+
+
+@pytest.mark.slow
+def test_a_rule_can_be_compiled_before_it_is_called(project: Project) -> None:
+    project.write("main.py", AHEAD)
+    assert project.run(CALLED="") == "None answer double"
+    assert project.run(CALLED="1") == "41"
 
 
 @pytest.mark.slow

@@ -8,10 +8,15 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from admiralty.server import match_handle
 from admiralty.server.interpreter_process import RemoteMatch
+from admiralty.server.match_handle import LocalMatch, MatchHandle
+from admiralty.server.table_match import TableMatch
+from admiralty.server.work import Pool
 from server.conftest import PATIENCE, Server, wait_until
 from server.test_edges import Strict
 from server.test_tutorial import do_step, learn, lesson
@@ -29,6 +34,7 @@ def compiler(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     monkeypatch.setattr("admiralty.server.compiling.is_compiled", lambda folder: False)
     monkeypatch.setattr("admiralty.server.compiling.Compilers._compile", nothing)
     monkeypatch.setattr("admiralty.server.compiling.warm", lambda game: done.wait(PATIENCE))
+    monkeypatch.setattr("admiralty.server.compiling.warm_search", lambda game: None)
     yield done
     done.set()
 
@@ -174,6 +180,35 @@ def test_a_computer_player_goes_on_through_the_change(
     watcher.until_so(lambda browser: browser.shown["ply"] > 0)
     compiler.set()
     watcher.until_so(lambda browser: browser.shown["ended"])
+
+
+def test_a_match_goes_on_compiled_before_the_search_is(
+    compiler: threading.Event, make_server: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until then whoever looks ahead decides by the doctrine, so that nobody waits for the compiler."""
+    compiled, decided = threading.Event(), list[str]()
+    decide = TableMatch.decide
+
+    def noted(match: TableMatch, seat: int, name: str, *more: Any) -> str:
+        decided.append(name)
+        return decide(match, seat, name, *more)
+
+    monkeypatch.setattr("admiralty.server.compiling.warm_search", lambda game: compiled.wait(PATIENCE))
+    monkeypatch.setattr(MatchHandle, "decide", match_handle._Method(noted, Pool.PLAYERS))
+    compiler.set()
+    server = make_server()
+    server.table_server.tables.computer_players.pace_seconds = 0.05
+    try:
+        server.open("captain", "captain")
+        wait_until(lambda: server.table_server.games.is_compiled("toy"))
+        opened = server.open("commodore", "commodore", ruleset="long")
+        wait_until(lambda: "captain" in decided[-1:] and isinstance(server.tables[opened["table"]].match, LocalMatch))
+        assert "commodore" not in decided
+    finally:
+        compiled.set()
+    wait_until(lambda: server.table_server.games.can_search("toy"))
+    server.open("commodore", "commodore", ruleset="long")
+    wait_until(lambda: "commodore" in decided)
 
 
 def test_progress_is_shown(compiler: threading.Event, make_server: Callable[..., Server]) -> None:

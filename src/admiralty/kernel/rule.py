@@ -7,9 +7,9 @@ Compiled code is kept on disk. Numba does not notice a change in a *called* func
 named after a digest of all sources that a rule can call: change a rule, get a new folder, never stale code. A game's
 rules call those of the game and of the kernel; generic code, compiled for a game, is told apart by a digest of it. Two
 copies of the same sources share what is kept, wherever they lie.
-One process at a time compiles a game, so that a second one finds the work done; files are put in place by renaming,
-under a lock, so a process killed in the middle leaves nothing half-written. Where nothing can be written, rules are
-compiled in memory.
+One process at a time compiles a rule, so that a second one finds the work done, or does something else meanwhile. What
+is kept is loaded without waiting for anybody. Files are put in place by renaming, under a lock, so a process killed in
+the middle leaves nothing half-written. Where nothing can be written, rules are compiled in memory.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def rule(function: F) -> F:
 
     def compile_once(signature: Any) -> Any:
         wide = _widened(signature)
-        with _one_compiler(folder, wide) as asked_for:
+        with _one_compiler(folder, compiled, wide) as asked_for:
             if asked_for:
                 forget_part(compiled, wide)
             return compile_unlocked(wide)
@@ -70,6 +70,15 @@ def rule(function: F) -> F:
     compiled.compile = compile_once
     _watch(compiled)
     return compiled  # type: ignore[no-any-return]  # Numba has no types of its own
+
+
+def compile_for(compiled: Any, *arguments: Any) -> None:
+    """Have a rule compiled for arguments like these. It is not called."""
+    if not INTERPRETED:
+        import numba
+
+        typeof: Any = numba.typeof
+        compiled.compile(tuple(typeof(each) for each in arguments))
 
 
 def inlined_rule(function: F) -> F:
@@ -310,20 +319,44 @@ def _cache_directory(folder: Path) -> Iterator[None]:
 _in_process = threading.RLock()
 
 
-@contextlib.contextmanager
-def _one_compiler(folder: Path, signature: Any) -> Iterator[bool]:
-    """One process at a time compiles a game. What its rules call is compiled within, under the same lock.
+class _OfThread(threading.local):
+    compiles = False
 
-    Whether this is the rule that was asked for is handed out.
+
+_of_thread = _OfThread()
+
+
+@contextlib.contextmanager
+def _one_compiler(folder: Path, compiled: Any, signature: Any) -> Iterator[bool]:
+    """One process at a time compiles a rule. What it calls is compiled within, under the same lock.
+
+    Whether this is the rule that was asked for is handed out. Other threads load and compile while this one waits for
+    another process.
     """
     from admiralty.kernel.compiler import compilation
 
-    with _in_process, compilation() as asked_for, contextlib.ExitStack() as stack:
-        if asked_for:
+    with contextlib.ExitStack() as stack:
+        if not _of_thread.compiles and not _is_kept(compiled, signature):
             game = "-".join(_sources_in(signature)) or folder.name
             with contextlib.suppress(OSError):
-                stack.enter_context(_file_lock(folder.parent / f"{game}.lock"))
-        yield asked_for
+                stack.enter_context(_file_lock(folder.parent / f"{game}-{compiled.py_func.__name__}.lock"))
+        with _in_process, compilation() as asked_for:
+            before, _of_thread.compiles = _of_thread.compiles, True
+            try:
+                yield asked_for
+            finally:
+                _of_thread.compiles = before
+
+
+def _is_kept(compiled: Any, signature: Any) -> bool:
+    """Is this on disk already? Whether it is whole is seen when it is loaded."""
+    kept = compiled._cache
+    try:
+        key = kept._index_key(signature, compiled.targetctx.codegen())
+        name = kept._cache_file._load_index().get(key)
+        return name is not None and os.path.exists(kept._cache_file._data_path(name))
+    except Exception:  # whatever unpickling a damaged index may raise
+        return False
 
 
 @contextlib.contextmanager

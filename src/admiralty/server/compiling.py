@@ -1,8 +1,9 @@
 """Compiling games in the background, with progress; whoever plays meanwhile is not kept waiting.
 
-A game whose compiled rules are on disk is loaded in a thread. One that must be compiled is compiled by a process of its
-own, so that this one stays quick. Tables of it that are opened meanwhile are played by uncompiled rules in another
-process, and move here when the rules are compiled.
+A game whose compiled rules are on disk is loaded in a thread. One that must be compiled is compiled by processes of
+their own, so that this one stays quick. Tables of it that are opened meanwhile are played by uncompiled rules in
+another process, and move here when the rules are compiled. The search is compiled after that; until then computer
+players that look ahead decide by the doctrine.
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ import sys
 import threading
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec
 
 from admiralty import opponents
 from admiralty.kernel.game import Game
 from admiralty.kernel.rule import INTERPRETED, cache_folder, source_digest
 from admiralty.server.catalogue import Catalogue
+from admiralty.server.compile_game import DONE, NEEDED, shares
 from admiralty.server.interpreter_process import InterpreterProcess
 from admiralty.server.match_handle import LocalMatch, MatchHandle
 from admiralty.server.messages import Compiling
@@ -67,12 +69,14 @@ class Compilers:
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._interpreters: dict[str, InterpreterProcess] = {}
         self._done = {key: asyncio.Event() for key in keys}
+        self._compiling: dict[str, asyncio.Future[list[None]]] = {}
+        self._can_search = set(keys) if INTERPRETED else set()
 
     def start(self) -> None:
         self._work = asyncio.create_task(self._compile_on())
 
     async def close(self) -> None:
-        for task in [self._work, *self._loading.values()]:
+        for task in [self._work, *self._loading.values(), *self._compiling.values()]:
             if task is not None:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
@@ -82,6 +86,10 @@ class Compilers:
 
     def is_ready(self, game: str) -> bool:
         return self.progress[game].ready
+
+    def can_search(self, game: str) -> bool:
+        """Is what computer players look ahead with compiled and loaded too?"""
+        return game in self._can_search
 
     def all(self) -> list[Compiling]:
         return list(self.progress.values())
@@ -144,37 +152,70 @@ class Compilers:
             await self._wanted.wait()
 
     def _load(self, key: str) -> asyncio.Task[None]:
-        """The task that loads a game's rules, compiling what could not be compiled ahead."""
+        """The task that loads a game's rules, and then its search, compiling what could not be compiled ahead."""
         if key not in self._loading:
             self._loading[key] = asyncio.create_task(self._make_ready(key))
         return self._loading[key]
 
     async def _make_ready(self, key: str) -> None:
-        try:
-            await in_background(lambda: warm(self.catalogue.game(key)))
-        except Exception:
-            log.exception("%s could not be compiled", key)
+        search_is_compiled = is_compiled(self.catalogue.folder(key))
+        await self._in_background(key, warm)
+        if search_is_compiled:
+            await self._load_search(key)
         done = self.progress[key]
         self.progress[key] = Compiling(key, True, done.expected, done.expected, "")
         self._done[key].set()
         await self.on_ready(key)
         if key in self._interpreters:
             await self._interpreters[key].retire()
+        if not search_is_compiled:
+            await self._load_search(key)
+
+    async def _load_search(self, key: str) -> None:
+        if key in self._compiling:
+            await asyncio.shield(self._compiling[key])
+        await self._in_background(key, warm_search)
+        self._can_search.add(key)
+
+    async def _in_background(self, key: str, work: Callable[[Game], None]) -> None:
+        try:
+            await in_background(lambda: work(self.catalogue.game(key)))
+        except Exception:
+            log.exception("%s could not be compiled", key)
 
     async def _compile(self, key: str) -> None:
-        """In a process of its own, which prints the name of each rule that it begins with."""
+        """In processes of their own. Returns when matches can be played by compiled rules; the search follows."""
+        left, can_be_played = set(NEEDED), asyncio.Event()
+
+        def step_done(step: str) -> None:
+            left.discard(step)
+            if not left:
+                can_be_played.set()
+
+        whole = asyncio.gather(*(self._compile_share(key, steps, step_done) for steps in shares()))
+        self._compiling[key] = whole
+        enough = asyncio.create_task(can_be_played.wait())
+        either: list[asyncio.Future[Any]] = [whole, enough]
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        enough.cancel()
+
+    async def _compile_share(self, key: str, steps: Sequence[str], step_done: Callable[[str], None]) -> None:
+        """By a process that prints the name of each rule that it begins with, and of each step that it is through."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "admiralty.server.compile_game", self.catalogue.source(key)),
+            *(sys.executable, "-m", "admiralty.server.compile_game", self.catalogue.source(key), *steps),
             stdout=asyncio.subprocess.PIPE,
             env=environment(),
         )
         assert process.stdout is not None
         try:
             async for line in process.stdout:
-                at = self.progress[key]
-                self.progress[key] = Compiling(
-                    key, False, at.compiled + 1, max(at.expected, at.compiled + 2), line.decode().strip()
-                )
+                said = line.decode().strip()
+                if said.startswith(DONE):
+                    step_done(said.removeprefix(DONE))
+                elif not self.is_ready(key):
+                    at = self.progress[key]
+                    expected = max(at.expected, at.compiled + 2)
+                    self.progress[key] = Compiling(key, False, at.compiled + 1, expected, said)
             if await process.wait() != 0:
                 log.warning("%s was not compiled ahead: it is compiled when it is played", key)
         finally:
@@ -228,13 +269,30 @@ def _stamp(folder: Path) -> Path | None:
 
 def warm(game: Game) -> None:
     """Load what a match needs, compiling what is not compiled yet."""
-    from admiralty.opponents.warm import compile_match
+    from admiralty.opponents.warm import compile_first_plies
 
-    compile_match(game)
-    # What a game and the compiler have made stays for good: looking through it again and again for what can be thrown
-    # away would hold up every table for most of a second.
+    compile_first_plies(game)
+    _keep_for_good()
+
+
+def warm_search(game: Game) -> None:
+    """Load what computer players look ahead with, compiling what is not compiled yet."""
+    from admiralty.opponents.warm import compile_first_search
+
+    compile_first_search(game)
+    _keep_for_good()
+    note_compiled(game)
+
+
+def _keep_for_good() -> None:
+    """What a game and the compiler have made stays: looking through it again and again for what can be thrown away
+    would hold up every table for most of a second."""
     gc.collect()
     gc.freeze()
+
+
+def note_compiled(game: Game) -> None:
+    """Everything that a match of a game needs has been compiled."""
     stamp = _stamp(game.folder)
     if stamp is not None:
         with contextlib.suppress(OSError):

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from functools import partial
 from time import monotonic
 
-from admiralty.opponents.levels import LEVELS
+from admiralty.opponents.levels import LEVELS, USUAL
 from admiralty.server.limits import CallerLimits
 from admiralty.server.live_table import LiveTable
+from admiralty.server.match_handle import LocalMatch
 from admiralty.server.thinkers import Decision, RayThinkers
 
 TRIES = 5
@@ -26,6 +27,7 @@ class ComputerPlayers:
         self.seconds, self.pace_seconds, self.limits = seconds, pace_seconds, limits
         self.thinkers: RayThinkers | None = None  # elsewhere
         self.source_of: Callable[[str], str] = str  # where a worker finds a game
+        self.can_search: Callable[[str], bool] = lambda game: True
         self._moving: set[LiveTable] = set()  # one that is loaded anew is another one
 
     def wake(self, table: LiveTable) -> None:
@@ -62,12 +64,18 @@ class ComputerPlayers:
         luck = secrets.randbits(63)
         line = await self._thought_elsewhere(table, seat, level, luck)
         if line is None:
-            line = await table.match.decide(seat, level, luck, self.seconds, table.seats[seat].fails)
+            here = self._level_here(table, level)
+            line = await table.match.decide(seat, here, luck, self.seconds, table.seats[seat].fails)
         async with table.lock:
             if level not in LEVELS and (failure := await table.match.failure(seat, level)):
                 await table.note(failure)
             if seat in table.status.actors:
                 await table.play_now(seat, line)
+
+    def _level_here(self, table: LiveTable, level: str) -> str:
+        """Where rules are compiled but the search is not yet, whoever looks ahead decides by the doctrine."""
+        looks_ahead = level in LEVELS and LEVELS[level].by_time and isinstance(table.match, LocalMatch)
+        return USUAL if looks_ahead and not self.can_search(table.game.key) else level
 
     async def _thought_elsewhere(self, table: LiveTable, seat: int, level: str, luck: int) -> str | None:
         """By the workers of a cluster, if there is one, charged like thinking here. None: it is not."""

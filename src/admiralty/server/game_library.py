@@ -95,6 +95,9 @@ class GameLibrary:
     def is_compiled(self, key: str) -> bool:
         return self._compilers is not None and self._compilers.is_ready(key)
 
+    def can_search(self, key: str) -> bool:
+        return self._compilers is not None and self._compilers.can_search(key)
+
     async def match(
         self,
         pool: Pool,

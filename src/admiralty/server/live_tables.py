@@ -59,6 +59,7 @@ class LiveTables:
     def __init__(self, settings: Settings, store: Store, games: GameLibrary, limits: CallerLimits) -> None:
         self.settings, self.store, self.games = settings, store, games
         self.computer_players = ComputerPlayers(settings.computer_seconds, settings.pace_seconds, limits)
+        self.computer_players.can_search = games.can_search
         self.live: dict[str, LiveTable] = {}
         self.watchers: list[Callable[[LiveTable], None]] = [self.computer_players.wake]
         self.leave_watchers: list[Callable[[LiveTable], None]] = []
