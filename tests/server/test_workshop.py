@@ -40,6 +40,12 @@ def test_a_draft_says_what_differs_and_how_its_rules_read_now() -> None:
     assert "it must be" in checked(load("orbital"), Draft(options={"hull": 9999})).wrong
 
 
+def test_a_rule_that_content_stands_in_names_it_as_it_is_written() -> None:
+    found = checked(load("retrograde"), Draft(options={"S06.name": "Moon Rat"}))
+    assert [rule.id for rule in found.rules] == ["RG-1.12"]
+    assert "Here: Picket Drone: name: Moon Rat (classic Picket Drone)." in found.rules[0].text
+
+
 def test_a_draft_becomes_a_pack_and_comes_back() -> None:
     options = {"ships.frigate.hull": 44, "weapons.t.dice": 5}
     for ruleset in ("classic", "expend"):

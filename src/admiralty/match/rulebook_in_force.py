@@ -50,8 +50,14 @@ def _text_in_force(folder: Path, rule: Rule, in_force: RulesInForce) -> str:
         if rule.id == parameter.rule and (changed := restated(text, parameter, difference)) is not None:
             text = changed
         elif rule.id == parameter.rule or difference.name in rule.house_parameters:
-            notes.append(f"{difference.meaning[:1].lower()}{difference.meaning[1:]}: {_both(difference)}")
+            notes.append(f"{_inside_a_sentence(difference)}: {_both(difference)}")
     return f"{text} *Here: {'; '.join(notes)}.*" if notes else text
+
+
+def _inside_a_sentence(difference: Difference) -> str:
+    """A field of content begins with the name of something: `Picket Drone: armour`."""
+    meaning = difference.meaning
+    return meaning if "." in difference.name else f"{meaning[:1].lower()}{meaning[1:]}"
 
 
 def restated(text: str, parameter: Parameter, difference: Difference) -> str | None:
