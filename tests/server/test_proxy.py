@@ -159,6 +159,21 @@ def test_nobody_comes_through_the_proxy_under_a_false_address_or_to_what_is_the_
 
 
 @pytest.mark.slow
+def test_an_identity_is_known_through_the_proxy_by_a_cookie_that_only_goes_by_tls(proxy: Proxy) -> None:
+    made = proxy.post("/api/me", {"name": "Ann"}, Origin=f"https://localhost:{proxy.port}")
+    assert made.status_code == 200, made.text
+    cookie = made.headers["set-cookie"]
+    assert all(word in cookie for word in ("HttpOnly", "SameSite=strict", "Secure", "Path=/"))
+    assert proxy.get("/api/me", Cookie=cookie.partition(";")[0]).json()["name"] == "Ann"
+    link = {"page": f"{proxy.site}/"}
+    device = proxy.post("/api/me/device", link, Cookie=cookie.partition(";")[0])
+    assert device.status_code == 200, "a link for another device is of the address that the visitor sees"
+    left = proxy.post("/api/me/leave", {}, Cookie=cookie.partition(";")[0])
+    assert "Max-Age=0" in left.headers["set-cookie"]
+    assert proxy.get("/api/me", Cookie=cookie.partition(";")[0]).json() is None
+
+
+@pytest.mark.slow
 @pytest.mark.skipif(client_folder() is None, reason="the client is not built")
 def test_the_page_finds_everything_under_the_sub_path(proxy: Proxy) -> None:
     page = proxy.get("/")
