@@ -84,6 +84,8 @@ def test_what_lies_ahead_is_drawn_for_every_ship_and_missile(visitors: Visitors)
     expect(page.locator(".reach")).to_have_count(6)
     expect(page.locator(".reach.powered")).to_have_count(0)
     page.get_by_label("More engines").click()
+    expect(page.locator(".reach.powered")).to_have_count(1)  # the ring behind her needs rotation too
+    page.get_by_label("More rotation").click()
     expect(page.locator(".reach.powered")).to_have_count(2)
     expect(page.locator(".laser.unpaid")).to_have_count(4)
     page.locator("[data-id='ship-B1']").hover()
