@@ -41,7 +41,10 @@ export function lastBlow(log: EventShown[], winners: string[]): string {
 	const lost = things(fell).filter(isLost);
 	const before = told.slice(0, told.indexOf(fell)).filter((each) => things(each).some((thing) => lost.includes(thing)));
 	const blow = before.findLast((each) => each.dice.length > 0) ?? before[0];
-	return [blow, fell].map((each) => each?.text ?? "").join(" ").trim();
+	return [blow, fell]
+		.map((each) => each?.text ?? "")
+		.join(" ")
+		.trim();
 }
 
 /** Of one's own plies the one that gave away most; undefined if none gave away anything. */
