@@ -19,6 +19,7 @@ from admiralty.server import plain_statements, schema, store
 from admiralty.server.callers import Caller, calling
 from admiralty.server.connection import BrowserConnection
 from admiralty.server.costs import Costs
+from admiralty.server.database import Unreachable
 from admiralty.server.limits import CallerLimits, Limits
 from admiralty.server.match_update import PlyRow
 from admiralty.server.metadata import METADATA
@@ -221,6 +222,31 @@ def test_what_was_begun_is_carried_through_when_its_browser_is_gone(tmp_path: Pa
         return done
 
     assert asyncio.run(play()) == ["a table"]
+
+
+def test_a_database_that_is_away_is_told_in_words_and_the_connection_lives(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> list[bytes]:
+        socket = TalkingSocket()
+        browser = connection(socket, tmp_path)
+
+        async def sit(name: str, message: object) -> None:
+            raise Unreachable("it does not answer")
+
+        browser._sit = sit  # type: ignore[method-assign]
+        serving = asyncio.create_task(browser.serve("a table"))
+        while not socket.written:
+            await asyncio.sleep(0)
+        assert not serving.done()
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+        return socket.written
+
+    (told,) = asyncio.run(play())
+    assert b'"not-saved"' in told
+    assert b"the database cannot be reached" in told
+    assert not caplog.records
 
 
 # ------------------------------------------------------------------------------------------------------------ writing

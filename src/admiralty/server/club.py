@@ -162,8 +162,9 @@ class Club:
             log.warning("the club: this server could not renew its lease; what others have taken meanwhile is theirs")
             self._judges_from = monotonic() + LEASE_SECONDS
             await self._put_lost_away()
-        self.me = msgspec.structs.replace(self.me, started=found[self.name].started)
-        del found[self.name]
+        mine = found.pop(self.name, None)  # none: the answer took so long that the lease has run out again
+        if mine is not None:
+            self.me = msgspec.structs.replace(self.me, started=mine.started)
         await self._see(found if monotonic() > self._judges_from else {**self.members, **found})
         self._look_for_orphans.set()
         if monotonic() > self._tidied + TIDY_SECONDS:

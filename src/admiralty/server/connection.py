@@ -18,6 +18,7 @@ from admiralty.server.callers import Caller, address_of, calling
 from admiralty.server.channel import encode
 from admiralty.server.club_door import passed_on
 from admiralty.server.compiling import Compilers
+from admiralty.server.database import Unreachable
 from admiralty.server.errors import Broken, Elsewhere, NotSaved, TooLarge, TooMuch, WrongSeat
 from admiralty.server.live_table import LiveTable, refuse_other_seat
 from admiralty.server.match_update import Audience
@@ -185,6 +186,9 @@ class BrowserConnection:
             self.tell(RefusedMessage(ref, error.code, error.sentence, error.rule))
         except (WebSocketDisconnect, asyncio.CancelledError):
             raise
+        except Unreachable:  # it is in the log already
+            away = NotSaved("the database cannot be reached: nothing has changed; try again in a moment")
+            self.tell(RefusedMessage(ref, away.code, away.sentence, ""))
         except Exception:
             log.exception("a message at table %s", self.table.name if self.table else "?")
             broken = Broken("something went wrong here; nothing has changed")
