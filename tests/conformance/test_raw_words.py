@@ -31,6 +31,7 @@ FIT = [
     "A1 fires at B1 (dice 6 6 2: critical): 3 damage.",
     "Costs: 2 energy and 1 mass",
     "In the next turns: 2, 3 and 2 dV",
+    "A ship here has 1 Δv less.",
     "Anvil (A1) burns up to orbital 2 of A's Verdance",
     "Turn 3 of 24: 21 turns are left.",
     "A1 sails to hex -1,8, heading west",

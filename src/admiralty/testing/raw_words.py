@@ -27,7 +27,7 @@ _RAW = {
 _NUMBER = re.compile(r"(?<![\w.,-])[-−+±]?\d+(?:[.,]\d+)*(?![\w.]*\d)")
 _LIST = re.compile(r"(\d)(?:(?:, | or | and |–| )\d+)+(?!\w|\.\d)")  # `2, 3 or 4` has its unit once
 _WORD_BEFORE = re.compile(r"([A-Za-z’']+)[ (“]*$")
-_UNIT_AFTER = re.compile(r"^(?: ?%| ?°|[ -][A-Za-zµ]|[’'][a-z])")
+_UNIT_AFTER = re.compile(r"^(?: ?%| ?°|[ -][A-Za-zµΔ]|[’'][a-z])")
 
 
 def raw_in(text: str) -> str:
