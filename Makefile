@@ -216,7 +216,7 @@ PIN = $(BIN)/pip-compile --quiet $(if $(UPGRADE),--upgrade) --generate-hashes --
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
 lock: ## Resolve the lock files anew from pyproject.toml (make lock UPGRADE=1 takes newer versions)
-	@echo "Resolving requirements.lock and those of playing, learners and RLlib; this takes some minutes."
+	@echo "Resolving requirements.lock, requirements-play.lock and requirements-learn.lock; this takes some minutes."
 	@test -x $(BIN)/pip-compile || { $(PYTHON) -m venv $(VENV) && $(BIN)/python -m pip install --quiet pip-tools; }
 	@$(PIN) --extra dev --extra table --extra lab --extra rl --extra cluster --extra club --extra mcp --extra bench --extra print --extra docs \
 		--output-file requirements.lock pyproject.toml
@@ -226,8 +226,7 @@ lock: ## Resolve the lock files anew from pyproject.toml (make lock UPGRADE=1 ta
 	@$(PIN) --constraint requirements.lock --extra table --extra checkout --output-file requirements-play.lock pyproject.toml
 	@$(subst --allow-unsafe,--unsafe-package torch,$(PIN)) --constraint requirements.lock --extra learn --output-file requirements-learn.lock pyproject.toml
 	@sed -i -e '/^admiralty @/d' -e '/^# WARNING/d' -e '/^# Consider using a hashable/d' requirements-learn.lock
-	@$(subst --allow-unsafe,--unsafe-package torch,$(PIN)) --extra rllib --output-file requirements-rllib.lock pyproject.toml
-	@! grep -n '://' requirements.lock requirements-play.lock requirements-learn.lock requirements-rllib.lock
+	@! grep -n '://' requirements.lock requirements-play.lock requirements-learn.lock
 
 # PyTorch is chosen by whoever installs (with or without a graphics card), so it is not in the lock file.
 LEARN := .venv-learn
@@ -247,13 +246,10 @@ test-learners: $(LEARN)/.installed ## Run the examples of examples/learn on a sm
 	@echo "Running the examples of learners."
 	@$(LEARN)/bin/pytest -p no:cacheprovider tests/learners
 
-$(RLLIB)/.installed: requirements-rllib.lock pyproject.toml
+$(RLLIB)/.installed: pyproject.toml
 	@echo "Installing admiralty, PyTorch and RLlib into $(RLLIB) (some minutes, about 1 GB)."
 	@$(PYTHON) -m venv $(RLLIB)
-	@$(RLLIB)/bin/python -m pip install --quiet --no-compile torch==2.13.0
-	@$(RLLIB)/bin/python -m pip install --quiet --no-compile --no-deps --require-hashes -r requirements-rllib.lock
-	@$(RLLIB)/bin/python -m pip install --quiet --no-compile pytest pytest-timeout
-	@$(RLLIB)/bin/python -m pip install --quiet --no-compile --no-deps -e .
+	@$(RLLIB)/bin/python -m pip install --quiet --no-compile pytest pytest-timeout -e '.[rllib]'
 	@touch $@
 
 rllib: $(RLLIB)/.installed ## Install PyTorch and RLlib into .venv-rllib, for examples/learn/rllib_ppo.py
