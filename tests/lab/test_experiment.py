@@ -127,8 +127,9 @@ def test_a_file_that_is_no_experiment_is_refused(tmp_path: Path, text: str, sent
 
 
 def test_levels_without_search_are_compiled_and_the_others_are_asked() -> None:
-    assert [contestant(name).slips for name in ("random", "captain", "doctrine")] == [1, 0, 0]
-    assert contestant("cadet").slips > 1
+    game = load("toy")
+    assert [contestant(name).slips(game) for name in ("random", "captain", "doctrine")] == [1, 0, 0]
+    assert contestant("cadet").slips(game) > 1
     by_count, by_time = contestant("admiral@50"), contestant("commodore@0.5s")
     assert by_count.make is not None
     assert by_time.make is not None
