@@ -12,8 +12,8 @@ from admiralty.match.match import Match
 from admiralty.match.terms import agree
 from admiralty.press.order import Order
 from admiralty.server.catalogue import info_of
+from admiralty.server.lobby_messages import OpenTable
 from admiralty.server.match_sources import agreed_terms, asked_rules, new_match
-from admiralty.server.messages import OpenTable
 
 KEY = bytes(32)
 

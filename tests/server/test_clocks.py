@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from admiralty.server.clocks import Clock
-from admiralty.server.messages import ClockTerms
+from admiralty.server.lobby_messages import ClockTerms
 from server.conftest import Browser, Server
 
 

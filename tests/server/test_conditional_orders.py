@@ -11,7 +11,7 @@ from admiralty.errors import IllegalAction
 from admiralty.games import load
 from admiralty.match.match import Match
 from admiralty.server.conditional_orders import checked, followed, what_if
-from admiralty.server.messages import OrderStep
+from admiralty.server.messages_from_browser import OrderStep
 from admiralty.server.saved_state import KeptOrder
 from admiralty.server.table_match import TableMatch
 from server.conftest import Browser, Server

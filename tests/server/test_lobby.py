@@ -14,7 +14,7 @@ import pytest
 from admiralty.games import installed_packs
 from admiralty.server.limits import Limits
 from admiralty.server.lobby_cache import LobbyCache
-from admiralty.server.messages import Lobby
+from admiralty.server.lobby_messages import Lobby
 from server.conftest import PATIENCE, Server, wait_until
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from admiralty.errors import Malformed
 from admiralty.server import company_schema, drafts_schema, people_schema, personal_data, results_schema, schema
 from admiralty.server import notices_schema as notices
-from admiralty.server.messages import ClockTerms
+from admiralty.server.lobby_messages import ClockTerms
 from admiralty.server.metadata import METADATA
 from admiralty.server.moderation import Erase, Moderation
 from admiralty.server.personal_data import ABOUT_PEOPLE, NOT_ABOUT_PEOPLE, TOLD_OTHERWISE

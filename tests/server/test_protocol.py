@@ -17,7 +17,7 @@ from starlette.routing import Route
 from admiralty.server import protocol, protocol_endpoints
 from admiralty.server.app import make_app
 from admiralty.server.limits import Limits
-from admiralty.server.messages import PROTOCOL
+from admiralty.server.message_fields import PROTOCOL
 from admiralty.server.protocol_changes import breaking_changes, kept_file, present
 from admiralty.server.routes import server_and_routes
 from admiralty.server.settings import Settings

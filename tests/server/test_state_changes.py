@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from admiralty.match.match import Match
-from admiralty.server.messages import SeatView, TableState
+from admiralty.server.messages_to_browser import SeatView, TableState
 from admiralty.server.shown import encode
 from admiralty.server.state_changes import change_between, changed_fields
 from admiralty.server.table_match import TableMatch

@@ -12,7 +12,7 @@ from admiralty.match.match import Match
 from admiralty.server.errors import Stale
 from admiralty.server.journal import Journal
 from admiralty.server.match_update import MatchUpdate
-from admiralty.server.messages import TableState
+from admiralty.server.messages_to_browser import TableState
 from admiralty.server.table_match import TableMatch
 from server.conftest import Server
 from toy import GAME

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from admiralty.server import tournaments
-from admiralty.server.messages import ClockTerms
+from admiralty.server.lobby_messages import ClockTerms
 from admiralty.server.pairings import next_round, rounds_of_round_robin
 from admiralty.server.standings import points_of, standings
 from admiralty.server.tournament_state import Entrant, Pairing, System, Tournament

@@ -24,7 +24,8 @@ from websockets.sync.client import connect
 
 from admiralty.bench.damage import damaged, damaged_json, specimen
 from admiralty.bench.processes import ask
-from admiralty.server.messages import AskMine, AskRules, FromBrowser, ImportRecord, JoinTable, OpenTable
+from admiralty.server.lobby_messages import AskMine, AskRules, ImportRecord, JoinTable, OpenTable
+from admiralty.server.messages import FromBrowser
 
 AT_ONCE = 40  # messages before their answers are read
 PER_TABLE = 4_000  # a table that has been played with for long is left for another one

@@ -164,7 +164,7 @@ def _asked_of(running: Running, method: str, path: str, body: Any, kind: type[T]
 
     from admiralty.errors import Unknown
     from admiralty.server.admin_api import HEADER
-    from admiralty.server.messages import Refused
+    from admiralty.server.lobby_messages import Refused
 
     connection = http.client.HTTPConnection(urlsplit(running.address).netloc, timeout=60)
     with closing(connection):

@@ -20,7 +20,8 @@ from admiralty.opponents.levels import SECONDS, level
 from admiralty.opponents.program import ProgramPlayer
 from admiralty.opponents.program_tables import table_before
 from admiralty.opponents.program_talk import Settled, Talk
-from admiralty.server.messages import Choosing, Pick, SeatOption
+from admiralty.server.messages_from_browser import Pick
+from admiralty.server.messages_to_browser import Choosing, SeatOption
 from admiralty.server.own_options import checked_names, own_options, parameter_info, public_options
 
 

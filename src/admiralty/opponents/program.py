@@ -32,7 +32,8 @@ from admiralty.opponents.program_process import ProgramFailed, ProgramProcess
 from admiralty.opponents.program_tables import bare_table, table_of
 from admiralty.opponents.program_talk import Settled, Talk
 from admiralty.server.journal import Journal
-from admiralty.server.messages import AskOdds, ClockShown, Odds, Play, SeatView, TableInfo, TableState
+from admiralty.server.messages_from_browser import AskOdds, Play
+from admiralty.server.messages_to_browser import ClockShown, Odds, SeatView, TableInfo, TableState
 from admiralty.server.seat_view import acting, seat_view_in
 from admiralty.server.shown import events_shown, ply_shown
 

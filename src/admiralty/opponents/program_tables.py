@@ -9,7 +9,8 @@ from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.match.match import Match
 from admiralty.match.terms import Terms
-from admiralty.server.messages import ClockTerms, DiceShown, SeatCard, TableInfo
+from admiralty.server.lobby_messages import ClockTerms, SeatCard
+from admiralty.server.messages_to_browser import DiceShown, TableInfo
 from admiralty.server.own_options import public_options
 
 

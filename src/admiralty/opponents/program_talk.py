@@ -10,7 +10,9 @@ from msgspec import Struct
 
 from admiralty.errors import AdmiraltyError, Malformed
 from admiralty.opponents.program_process import ProgramFailed, ProgramProcess
-from admiralty.server.messages import FromBrowser, Ping, Pong, RefusedMessage, Say, SitDown
+from admiralty.server.messages import FromBrowser
+from admiralty.server.messages_from_browser import Ping, Say, SitDown
+from admiralty.server.messages_to_browser import Pong, RefusedMessage
 from admiralty.server.shown import encode
 
 MESSAGES = 200  # that it may send about one thing

@@ -14,7 +14,7 @@ from admiralty.errors import Malformed
 from admiralty.opponents.advice import advise, said
 from admiralty.opponents.analysis import MOST_AT_ONCE, judge, one_mark_a_turn
 from admiralty.opponents.search import Search
-from admiralty.server.messages import Analysed, ChoiceShown, Hint, JudgedShown
+from admiralty.server.messages_to_browser import Analysed, ChoiceShown, Hint, JudgedShown
 from admiralty.server.table_match import TableMatch
 
 ANALYSIS_SIMULATIONS = 200  # for each decision

@@ -30,9 +30,9 @@ from admiralty.server.errors import (
     WrongSeat,
 )
 from admiralty.server.joining import join
+from admiralty.server.lobby_messages import AskMine, AskRules, ImportRecord, JoinTable, OpenTable, Refused
 from admiralty.server.lobby_stream import lobby_stream
 from admiralty.server.match_sources import asked_rules
-from admiralty.server.messages import AskMine, AskRules, ImportRecord, JoinTable, OpenTable, Refused
 from admiralty.server.moderation import Erase, Order
 from admiralty.server.seat_tokens import seat_of
 from admiralty.server.sessions import person_of

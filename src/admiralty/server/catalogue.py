@@ -22,7 +22,7 @@ from admiralty.opponents.brought import Fails, brought
 from admiralty.opponents.levels import brought_levels, levels_of, offered_first
 from admiralty.opponents.ratings import described
 from admiralty.server.games_cache import extra_games
-from admiralty.server.messages import (
+from admiralty.server.lobby_messages import (
     Chapter,
     GameInfo,
     LevelInfo,

@@ -20,7 +20,7 @@ from admiralty.server.clocks import DAY_SECONDS
 from admiralty.server.company_messages import ChallengeAccepted, Challenges, ChallengeShown
 from admiralty.server.joining import keep_seats
 from admiralty.server.lobby import rules_of
-from admiralty.server.messages import ClockTerms, OpenTable, SeatTerms
+from admiralty.server.lobby_messages import ClockTerms, OpenTable, SeatTerms
 from admiralty.server.new_tables import open_table
 from admiralty.server.own_options import public_options
 from admiralty.server.people_schema import ADD_PERSON_SEAT, people, person_seats

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from admiralty.server.match_update import Audience
-from admiralty.server.messages import TableState
+from admiralty.server.messages_to_browser import TableState
 from admiralty.server.shown import encode as encode
 from admiralty.server.state_changes import change_between
 

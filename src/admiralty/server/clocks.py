@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Collection
 from time import monotonic
 
-from admiralty.server.messages import ClockTerms
+from admiralty.server.lobby_messages import ClockTerms
 
 DAY_SECONDS = 86_400.0
 

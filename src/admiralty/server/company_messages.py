@@ -22,7 +22,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from admiralty.games.rules_in_force import RulesInForce
-from admiralty.server.messages import ClockTerms, TableOpened
+from admiralty.server.lobby_messages import ClockTerms, TableOpened
 from admiralty.server.people_messages import MyRating
 
 

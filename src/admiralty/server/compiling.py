@@ -25,8 +25,8 @@ from admiralty.kernel.rule import INTERPRETED, cache_folder, source_digest
 from admiralty.server.catalogue import Catalogue
 from admiralty.server.compile_game import DONE, NEEDED, shares
 from admiralty.server.interpreter_process import InterpreterProcess
+from admiralty.server.lobby_messages import Compiling
 from admiralty.server.match_handle import LocalMatch, MatchHandle
-from admiralty.server.messages import Compiling
 from admiralty.server.table_match import TableMatch
 from admiralty.server.work import Pool, WorkPools
 

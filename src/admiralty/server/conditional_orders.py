@@ -13,7 +13,8 @@ from typing import NamedTuple
 from admiralty.errors import IllegalAction, MatchOver
 from admiralty.kernel.actions import seat_name
 from admiralty.match.match import Match
-from admiralty.server.messages import OrderStep, OrderStepShown, WhatIf
+from admiralty.server.messages_from_browser import OrderStep
+from admiralty.server.messages_to_browser import OrderStepShown, WhatIf
 from admiralty.server.saved_state import KeptOrder
 from admiralty.server.seat_view import seat_view_of
 from admiralty.server.table_match import TableMatch

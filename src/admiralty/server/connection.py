@@ -22,7 +22,8 @@ from admiralty.server.database import Unreachable
 from admiralty.server.errors import Broken, Elsewhere, NotSaved, TooLarge, TooMuch, WrongSeat
 from admiralty.server.live_table import LiveTable, refuse_other_seat
 from admiralty.server.match_update import Audience
-from admiralty.server.messages import (
+from admiralty.server.messages import FromBrowser
+from admiralty.server.messages_from_browser import (
     Answer,
     AskAnalysis,
     AskHint,
@@ -30,25 +31,26 @@ from admiralty.server.messages import (
     AskReplay,
     AskWhatIf,
     ClaimAbsence,
-    CompilingProgress,
     DropOrder,
-    FromBrowser,
     GiveNonces,
-    Hint,
     KeepOrder,
     Look,
     LookAway,
     MoveLesson,
-    Odds,
     Pick,
     Ping,
     Play,
-    Pong,
     Propose,
-    RefusedMessage,
-    Rematch,
     Say,
     SitDown,
+)
+from admiralty.server.messages_to_browser import (
+    CompilingProgress,
+    Hint,
+    Odds,
+    Pong,
+    RefusedMessage,
+    Rematch,
     TableState,
 )
 from admiralty.server.new_tables import begin_match

@@ -17,7 +17,8 @@ from admiralty.match.lines import SPECTATOR
 from admiralty.server import schema
 from admiralty.server.channel import Connection
 from admiralty.server.live_table import LiveTable, refuse_other_seat
-from admiralty.server.messages import AskNonces, DiceSettled, SeatNonce
+from admiralty.server.messages_from_browser import SeatNonce
+from admiralty.server.messages_to_browser import AskNonces, DiceSettled
 from admiralty.server.saved_state import SeatDice
 from admiralty.server.seat_tokens import audience_of
 from admiralty.server.store import Write

@@ -19,7 +19,7 @@ from starlette.types import Receive, Scope, Send
 
 from admiralty.server.club_pass import KnownMembers
 from admiralty.server.games_cache import GamesCache
-from admiralty.server.messages import Lobby
+from admiralty.server.lobby_messages import Lobby
 from admiralty.server.settings import Settings
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from admiralty.kernel.game import Game
 from admiralty.server.catalogue import Catalogue
 from admiralty.server.compiling import Compilers
 from admiralty.server.games_cache import GamesCache
+from admiralty.server.lobby_messages import GameInfo
 from admiralty.server.match_handle import MatchHandle
-from admiralty.server.messages import GameInfo
 from admiralty.server.settings import Settings
 from admiralty.server.table_match import TableMatch
 from admiralty.server.work import Pool, WorkPools

@@ -17,7 +17,7 @@ import msgspec
 
 import admiralty
 from admiralty.opponents.brought import brought
-from admiralty.server.messages import GameInfo
+from admiralty.server.lobby_messages import GameInfo
 
 EXTRA = "ADMIRALTY_GAMES"
 """Environment variable: games that are not installed, `module:NAME` with commas between them."""

@@ -7,7 +7,7 @@ from admiralty.server import schema
 from admiralty.server.clocks import is_by_days
 from admiralty.server.errors import WrongSeat
 from admiralty.server.live_table import LiveTable
-from admiralty.server.messages import SeatKey, TableOpened
+from admiralty.server.lobby_messages import SeatKey, TableOpened
 from admiralty.server.seat_tokens import token_row
 from admiralty.server.seats import clean_name
 from admiralty.server.store import Row, Write

@@ -30,16 +30,15 @@ from admiralty.server.callers import calling
 from admiralty.server.channel import Channel, Connection, encode
 from admiralty.server.clocks import Clock, on_vacation_now
 from admiralty.server.errors import NotBegun, NotSaved, WrongSeat
+from admiralty.server.lobby_messages import ClockTerms, SeatCard
 from admiralty.server.match_handle import MatchHandle
 from admiralty.server.match_update import Audience, MatchStatus, MatchUpdate, ToldUntil
-from admiralty.server.messages import (
+from admiralty.server.messages_to_browser import (
     AwaySeat,
     ChatMessage,
     Choosing,
     ClockShown,
-    ClockTerms,
     Presence,
-    SeatCard,
     TableInfo,
     TableState,
 )

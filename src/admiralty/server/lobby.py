@@ -11,7 +11,7 @@ import msgspec
 from admiralty.errors import AdmiraltyError
 from admiralty.games.rules_in_force import RulesInForce, rules_in_force
 from admiralty.server.clocks import on_vacation_now
-from admiralty.server.messages import ClockTerms, Lobby, SeatCard, SeatPerson, TableCard
+from admiralty.server.lobby_messages import ClockTerms, Lobby, SeatCard, SeatPerson, TableCard
 from admiralty.server.persons import seat_people
 from admiralty.server.saved_state import read_state
 from admiralty.server.seats import Seat, seat_card

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from time import monotonic
 
 from admiralty.server.channel import encode
-from admiralty.server.messages import Lobby
+from admiralty.server.lobby_messages import Lobby
 
 KEPT_SECONDS = 1.0
 

@@ -18,8 +18,8 @@ from admiralty.match.position_fields import LINE
 from admiralty.match.record import FORMAT, Record, RecordedPly
 from admiralty.match.replay import Diverged, replay
 from admiralty.match.terms import Terms, agree
+from admiralty.server.lobby_messages import OpenTable
 from admiralty.server.match_update import MatchStatus, PlyRow
-from admiralty.server.messages import OpenTable
 from admiralty.server.saved_state import SeatDice, read_dice
 from admiralty.server.store import Row
 from admiralty.server.table_match import Interrupted, TableMatch

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from admiralty.server.messages import Ended, TableState
+from admiralty.server.messages_to_browser import Ended, TableState
 
 Audience = tuple[int, ...]
 """The seats at one screen, in rising order; `(SPECTATOR,)` for those who look on."""

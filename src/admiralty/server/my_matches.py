@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from admiralty.kernel.actions import seat_name
 from admiralty.server.lobby import table_cards
-from admiralty.server.messages import MyTable
+from admiralty.server.lobby_messages import MyTable
 from admiralty.server.saved_state import SavedState, read_state
 from admiralty.server.schema import tables
 from admiralty.server.store import Row

@@ -19,9 +19,9 @@ from admiralty.server import choosing, schema
 from admiralty.server.dice_of_all import HOLD_SECONDS, ask
 from admiralty.server.errors import TooMuch
 from admiralty.server.live_table import LiveTable
+from admiralty.server.lobby_messages import ClockTerms, ImportRecord, OpenTable, SeatKey, TableOpened
 from admiralty.server.match_handle import MatchHandle, NoMatchYet
 from admiralty.server.match_sources import MatchRows, agreed_terms, match_from_record, new_match, rows_before
-from admiralty.server.messages import ClockTerms, ImportRecord, OpenTable, SeatKey, TableOpened
 from admiralty.server.saved_state import SavedState, column_of
 from admiralty.server.seat_options import PendingChoices, guests_choosing, refuse_chosen_for_others, with_usual
 from admiralty.server.seat_tokens import token_row

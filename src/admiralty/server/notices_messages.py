@@ -19,7 +19,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from admiralty.server.messages import Token
+from admiralty.server.message_fields import Token
 
 Clock = Annotated[str, Meta(pattern=r"^[0-2][0-9]:[0-5][0-9]$")]
 Id = Annotated[str, Meta(pattern=r"^[0-9a-f]{16,32}$")]

@@ -9,7 +9,8 @@ from admiralty.kernel.actions import seat_name
 from admiralty.server.channel import Connection
 from admiralty.server.clocks import is_by_days
 from admiralty.server.live_table import LiveTable
-from admiralty.server.messages import AskWhatIf, DropOrder, KeepOrder, Orders, OrderShown
+from admiralty.server.messages_from_browser import AskWhatIf, DropOrder, KeepOrder
+from admiralty.server.messages_to_browser import Orders, OrderShown
 from admiralty.server.saved_state import KeptOrder
 from admiralty.server.store import Write
 

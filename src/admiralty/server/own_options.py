@@ -15,7 +15,7 @@ from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.match.lines import shorten
 from admiralty.server.errors import WrongSeat
-from admiralty.server.messages import ParameterInfo
+from admiralty.server.lobby_messages import ParameterInfo
 
 
 def own_options(game: Game, seat: int) -> list[str]:

@@ -20,7 +20,7 @@ from admiralty.server import people_schema as kept
 from admiralty.server import personal_data, schema
 from admiralty.server.errors import NotSignedIn, WrongLink
 from admiralty.server.live_tables import LiveTables
-from admiralty.server.messages import SeatKey, TableOpened
+from admiralty.server.lobby_messages import SeatKey, TableOpened
 from admiralty.server.people_messages import Me
 from admiralty.server.saved_state import read_state
 from admiralty.server.seat_tokens import token_row

@@ -36,7 +36,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from admiralty.games.rules_in_force import RulesInForce
-from admiralty.server.messages import ClockTerms, Key, Name, Token
+from admiralty.server.lobby_messages import ClockTerms
+from admiralty.server.message_fields import Key, Name, Token
 
 
 class Me(Struct):

@@ -10,7 +10,7 @@ from admiralty.errors import Unknown
 from admiralty.kernel.actions import seat_name
 from admiralty.server import results_schema
 from admiralty.server.company_messages import Meeting, PersonPage
-from admiralty.server.messages import SeatPerson
+from admiralty.server.lobby_messages import SeatPerson
 from admiralty.server.people_messages import MyRating
 from admiralty.server.people_schema import people, person_seats
 from admiralty.server.ratings import Rating

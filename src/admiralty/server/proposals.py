@@ -12,7 +12,8 @@ from collections.abc import Awaitable, Callable
 from admiralty.errors import IllegalAction, MatchOver, OutOfTurn
 from admiralty.kernel.actions import seat_name
 from admiralty.server.live_table import REMATCHES, LiveTable
-from admiralty.server.messages import Proposal, ProposalKind
+from admiralty.server.messages_from_browser import ProposalKind
+from admiralty.server.messages_to_browser import Proposal
 from admiralty.server.store import Write
 from admiralty.server.table_match import DRAW
 

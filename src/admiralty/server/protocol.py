@@ -1,10 +1,10 @@
 """The protocol as documents: OpenAPI for what is asked by HTTP, AsyncAPI for the socket and for programs on stdio.
 
-Both are written from the types of `messages.py`, so they cannot say anything else than what the server does.
+Both are written from the types that `messages.py` names, so they cannot say anything else than what the server does.
 
-**Versions.** `messages.PROTOCOL` is the version. Within one, changes only add: new messages, new fields in what the
-server sends, new fields with a default in what it reads, new values of an enumeration. Whoever reads ignores what it
-does not know. Whatever else changes needs a new version: `protocol_changes.py` tells the two apart, and a test
+**Versions.** `message_fields.PROTOCOL` is the version. Within one, changes only add: new messages, new fields in what
+the server sends, new fields with a default in what it reads, new values of an enumeration. Whoever reads ignores what
+it does not know. Whatever else changes needs a new version: `protocol_changes.py` tells the two apart, and a test
 compares what there is with the copy that is kept of each version.
 """
 
@@ -17,9 +17,16 @@ from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
 
-from admiralty.server import admin_api, messages
+from admiralty.server import (
+    admin_api,
+    lobby_messages,
+    message_fields,
+    messages,
+    messages_from_browser,
+    messages_to_browser,
+)
 from admiralty.server.limits import Limits
-from admiralty.server.messages import OfGame
+from admiralty.server.message_fields import OfGame
 from admiralty.server.protocol_endpoints import ENDPOINTS, JSON, Endpoint
 from admiralty.server.sessions import COOKIE
 from admiralty.server.typescript import field_comments
@@ -41,14 +48,19 @@ POLICY = (
     "`TableInfo.protocol` tells."
 )
 STDIO_TOLD = (
-    messages.TableInfo,
-    messages.Choosing,
-    messages.TableState,
-    messages.Odds,
-    messages.Pong,
-    messages.RefusedMessage,
+    messages_to_browser.TableInfo,
+    messages_to_browser.Choosing,
+    messages_to_browser.TableState,
+    messages_to_browser.Odds,
+    messages_to_browser.Pong,
+    messages_to_browser.RefusedMessage,
 )
-STDIO_SAID = (messages.Pick, messages.Play, messages.AskOdds, messages.Ping)
+STDIO_SAID = (
+    messages_from_browser.Pick,
+    messages_from_browser.Play,
+    messages_from_browser.AskOdds,
+    messages_from_browser.Ping,
+)
 
 Struct = type[msgspec.Struct]
 
@@ -56,8 +68,8 @@ Struct = type[msgspec.Struct]
 def openapi(limits: Limits) -> dict[str, Any]:
     """The OpenAPI document of the HTTP interface."""
     named = [each for endpoint in ENDPOINTS for each in (endpoint.body, endpoint.answer) if each is not None]
-    references, schemas = _schemas([*named, messages.Refused])
-    found = dict(zip(map(repr, [*named, messages.Refused]), references, strict=True))
+    references, schemas = _schemas([*named, lobby_messages.Refused])
+    found = dict(zip(map(repr, [*named, lobby_messages.Refused]), references, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for endpoint in ENDPOINTS:
         paths.setdefault(endpoint.path, {})[endpoint.method] = _operation(endpoint, found)
@@ -65,7 +77,7 @@ def openapi(limits: Limits) -> dict[str, Any]:
         "openapi": "3.1.0",
         "info": {
             "title": "Admiralty: the table by HTTP",
-            "version": str(messages.PROTOCOL),
+            "version": str(message_fields.PROTOCOL),
             "description": f"What is asked once. Play itself goes over the socket: see /api/asyncapi.json. {POLICY}",
             "x-rate-limits": rate_limits(limits),
         },
@@ -79,7 +91,7 @@ def openapi(limits: Limits) -> dict[str, Any]:
 
 
 def _operation(endpoint: Endpoint, found: dict[str, Any]) -> dict[str, Any]:
-    refused = {"description": "A refusal.", "content": _json(found[repr(messages.Refused)])}
+    refused = {"description": "A refusal.", "content": _json(found[repr(lobby_messages.Refused)])}
     answered = {} if endpoint.answer is None else found[repr(endpoint.answer)]
     told: dict[str, Any] = {
         "operationId": endpoint.name,
@@ -117,7 +129,7 @@ def asyncapi(limits: Limits) -> dict[str, Any]:
         "asyncapi": "3.0.0",
         "info": {
             "title": "Admiralty: play",
-            "version": str(messages.PROTOCOL),
+            "version": str(message_fields.PROTOCOL),
             "description": "One JSON text for each message; `type` says which. The first message over a socket is "
             "`SitDown`. A program at a seat is told the same over its stdin and answers on its stdout, one JSON a "
             "line; it need not sit down. What a game declares (views, lines, odds, events) is at /api/schema/{game}. "

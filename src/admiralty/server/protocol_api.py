@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from admiralty.server import protocol
-from admiralty.server.messages import PROTOCOL
+from admiralty.server.message_fields import PROTOCOL
 from admiralty.server.table_server import TableServer
 from admiralty.server.work import Pool
 

@@ -19,7 +19,7 @@ import msgspec
 
 from admiralty.server import protocol
 from admiralty.server.limits import Limits
-from admiralty.server.messages import PROTOCOL
+from admiralty.server.message_fields import PROTOCOL
 
 FOLDER = Path(__file__).parent / "data"
 _LEAST = ("minimum", "minLength", "minItems")

@@ -9,9 +9,10 @@ from admiralty.match.commitment import fresh_key
 from admiralty.match.lines import SPECTATOR
 from admiralty.server.joining import replace_token
 from admiralty.server.live_table import LiveTable
+from admiralty.server.lobby_messages import OpenTable, TableOpened
 from admiralty.server.match_sources import new_match
 from admiralty.server.match_update import Audience
-from admiralty.server.messages import OpenTable, Rematch, TableOpened
+from admiralty.server.messages_to_browser import Rematch
 from admiralty.server.new_tables import NewTable, save_new_table
 from admiralty.server.saved_state import SavedState
 from admiralty.server.seat_options import moved_on, with_usual

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from admiralty.server.messages import DiceShown, OrderStepShown, Proposal, SeatPromise
+from admiralty.server.messages_to_browser import DiceShown, OrderStepShown, Proposal, SeatPromise
 from admiralty.server.seat_options import PendingChoices
 from admiralty.server.tutorial import LessonProgress
 

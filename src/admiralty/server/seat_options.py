@@ -12,7 +12,7 @@ from admiralty.games.data import parameters_of, settled
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.match.lines import SPECTATOR
-from admiralty.server.messages import Choosing, SeatOption
+from admiralty.server.messages_to_browser import Choosing, SeatOption
 from admiralty.server.own_options import own_options, parameter_info, public_options
 from admiralty.server.seats import Seat
 

@@ -15,7 +15,7 @@ from admiralty.kernel.stakes import Stakes
 from admiralty.kernel.wording import Fact, facts_of
 from admiralty.match.lines import SPECTATOR
 from admiralty.match.match import Match
-from admiralty.server.messages import LegalLine, SeatView
+from admiralty.server.messages_to_browser import LegalLine, SeatView
 
 ODDS_AT_MOST = 12  # lines in a list that comes with its odds; of longer ones they are asked for
 LINES_KEPT = 20_000  # by name

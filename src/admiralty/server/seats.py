@@ -10,7 +10,7 @@ from admiralty.errors import Malformed
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.opponents.levels import USUAL, level
-from admiralty.server.messages import SeatCard, SeatTerms
+from admiralty.server.lobby_messages import SeatCard, SeatTerms
 
 SeatKind = Literal["you", "screen", "link", "computer"]
 

@@ -9,7 +9,7 @@ import msgspec
 from admiralty.kernel.telling import EventInWords
 from admiralty.match.match import Match, may_see
 from admiralty.server.match_update import Audience
-from admiralty.server.messages import EventShown, PlyShown
+from admiralty.server.messages_to_browser import EventShown, PlyShown
 
 Told = Iterable[tuple[int, EventInWords]]
 """What a ply told, as `Match.told_of` has it: each with a bit for every seat that may know."""

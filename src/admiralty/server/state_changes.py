@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from admiralty.server.messages import SeatView, StateChange, TableState, ViewChange
+from admiralty.server.messages_to_browser import SeatView, StateChange, TableState, ViewChange
 
 _BY_FIELD = ("view", "drawing", "stakes")
 _AS_A_WHOLE = ("asks", "notice", "legal", "take_backs")

@@ -27,7 +27,15 @@ from admiralty.opponents.program import ProgramPlayer
 from admiralty.server.errors import Stale
 from admiralty.server.journal import Journal
 from admiralty.server.match_update import AddedNonces, Audience, MatchStatus, MatchUpdate, PlyRow, ToldUntil
-from admiralty.server.messages import Ended, EventShown, JudgedShown, PlyShown, Replayed, SeatView, TableState
+from admiralty.server.messages_to_browser import (
+    Ended,
+    EventShown,
+    JudgedShown,
+    PlyShown,
+    Replayed,
+    SeatView,
+    TableState,
+)
 from admiralty.server.seat_view import SeatOdds, Seen, ToldOdds, acting, seat_view_of
 from admiralty.server.shown import event_shown, events_shown, ply_shown
 

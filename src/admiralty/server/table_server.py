@@ -15,7 +15,7 @@ from admiralty.server.game_library import GameLibrary
 from admiralty.server.limits import AnalysedTables, CallerLimits
 from admiralty.server.live_tables import LiveTables
 from admiralty.server.lobby_cache import LobbyCache
-from admiralty.server.messages import Lobby
+from admiralty.server.lobby_messages import Lobby
 from admiralty.server.moderation import Moderation
 from admiralty.server.notice_sender import NoticeSender
 from admiralty.server.notice_settings import NoticeSettings

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from admiralty.server.messages import ClockTerms
+from admiralty.server.lobby_messages import ClockTerms
 
 System = Literal["swiss", "round-robin"]
 Phase = Literal["open", "playing", "over"]

@@ -17,8 +17,8 @@ from admiralty.errors import AdmiraltyError, IllegalAction, Malformed, Unknown
 from admiralty.opponents.levels import level
 from admiralty.server import absence, people_schema, tournaments_schema
 from admiralty.server.live_table import LiveTable
+from admiralty.server.lobby_messages import OpenTable, SeatTerms
 from admiralty.server.match_sources import asked_rules
-from admiralty.server.messages import OpenTable, SeatTerms
 from admiralty.server.pairings import next_round, rounds_of_round_robin, swiss_is_known
 from admiralty.server.people_messages import OpenTournament, TournamentCard, TournamentShown
 from admiralty.server.results import LEVEL, level_at_first

@@ -22,7 +22,7 @@ from admiralty.errors import Malformed
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
 from admiralty.match.lines import seat_number
-from admiralty.server.messages import Lesson, SeatView
+from admiralty.server.messages_to_browser import Lesson, SeatView
 
 FILE = Path("data") / "tutorial.toml"
 INSTRUCTOR = "Instructor"

@@ -1,6 +1,6 @@
 """The client's types, written from the declarations they come from: `python -m admiralty.server.typescript` renews all.
 
-`web/src/lib/messages.ts` has the messages of `messages.py` and what is said of decks;
+`web/src/lib/messages.ts` has the messages that `messages.py` names and what is said of decks;
 `web/src/boards/generic/types.ts` what any game may describe a board with; `web/src/boards/<game>/types.ts` what a game
 declares: its view, drawing, odds, events and lines. What is of a game in a message is a parameter of its type there.
 """
@@ -30,8 +30,17 @@ from admiralty.kernel.drawing import Drawing
 from admiralty.kernel.game import Game
 from admiralty.kernel.stakes import Briefing, Goal, Hazard, Stakes
 from admiralty.kernel.wording import Fact
-from admiralty.server import company_messages, messages, notices_messages, people_messages, workshop_messages
-from admiralty.server.messages import OfGame
+from admiralty.server import (
+    company_messages,
+    lobby_messages,
+    messages,
+    messages_from_browser,
+    messages_to_browser,
+    notices_messages,
+    people_messages,
+    workshop_messages,
+)
+from admiralty.server.message_fields import OfGame
 
 Struct = type[msgspec.Struct]
 
@@ -71,18 +80,25 @@ def _types_of(key: str) -> str:
 
 def message_types() -> str:
     """All messages as TypeScript, in the order of the source."""
-    asked = (messages.OpenTable, messages.AskRules, messages.ImportRecord, messages.JoinTable, decks.CheckDeck)
+    asked = (
+        lobby_messages.OpenTable,
+        lobby_messages.AskRules,
+        lobby_messages.ImportRecord,
+        lobby_messages.JoinTable,
+        decks.CheckDeck,
+    )
     of_people = (*_structs_of(people_messages), *_structs_of(company_messages), *_structs_of(notices_messages))
     asked_of_people = [each for each in of_people if each.__struct_config__.forbid_unknown_fields]
     drafts = [each for each in _structs_of(workshop_messages) if each.__struct_config__.forbid_unknown_fields]
     sent = _reachable(*get_args(messages.FromBrowser), *asked, *asked_of_people, *drafts)
     answers = (workshop_messages.DraftChecked, workshop_messages.BenchAnswer)
-    received = _reachable(*get_args(messages.ToBrowser), messages.Lobby, messages.TableOpened, *answers)
+    received = _reachable(*get_args(messages.ToBrowser), lobby_messages.Lobby, lobby_messages.TableOpened, *answers)
     written = "people_messages.py, company_messages.py and kernel/decks.py"
     parts = [HEAD.format(source=f"src/admiralty/server/messages.py, {written}"), GAME_TYPES]
     told: tuple[Struct, ...] = (Briefing, Goal, Hazard, Stakes, Fact)
     held: tuple[Struct, ...] = (BoardPlace, ContentBoard, PackHead, ParameterGroup, RulesInForce, Difference, *told)
-    modules = (messages, people_messages, company_messages, notices_messages, decks, workshop_messages)
+    at_tables = (lobby_messages, messages_from_browser, messages_to_browser)
+    modules = (*at_tables, people_messages, company_messages, notices_messages, decks, workshop_messages)
     for struct in (*held, *(each for module in modules for each in _structs_of(module))):
         parts.append(_interface(struct, defaults_may_miss=struct in sent and struct not in received))
     for name in ("FromBrowser", "ToBrowser"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.errors import Unknown
 from admiralty.match.verify import verify
-from admiralty.server.messages import RollsShown, Verified
+from admiralty.server.lobby_messages import RollsShown, Verified
 from admiralty.server.table_match import TableMatch
 
 

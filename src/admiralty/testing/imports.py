@@ -31,7 +31,8 @@ LAYERS: tuple[frozenset[str], ...] = tuple(
     )
 )
 
-TOLD = frozenset({"messages", "match_update", "journal", "seat_view", "shown", "own_options", "errors"})
+MESSAGES = frozenset({"messages", "message_fields", "lobby_messages", "messages_from_browser", "messages_to_browser"})
+TOLD = MESSAGES | {"match_update", "journal", "seat_view", "shown", "own_options", "errors"}
 """Of the server: the messages, and how a match becomes what a seat is told. Programs at a seat are told the same."""
 
 
