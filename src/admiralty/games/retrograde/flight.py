@@ -21,7 +21,7 @@ def seat_of_ship(code: int) -> int:
 @rule
 def is_own_ship(state: State, seat: int, code: int) -> bool:
     """Is there such a ship, and is it this seat's?"""
-    return seat * SHIPS <= code < seat * SHIPS + SHIPS and state.ships[code].card != NO_CARD
+    return code // SHIPS == seat and 0 <= code < len(state.ships) and state.ships[code].card != NO_CARD
 
 
 @rule

@@ -26,15 +26,14 @@ from admiralty.games.retrograde.actions import (
 from admiralty.games.retrograde.cards import ASSET
 from admiralty.games.retrograde.checks.construction import (
     forbids_build,
+    forbids_build_for,
     forbids_contributions,
     forbids_engineer,
     forbids_place,
-    forbids_receiver,
     forbids_research,
-    forbids_start_of,
+    forbids_start,
     forbids_starts,
     forbids_survey,
-    population_left,
 )
 from admiralty.games.retrograde.checks.maneuvers import (
     forbids_batteries,
@@ -52,7 +51,6 @@ from admiralty.games.retrograde.checks.maneuvers import (
 from admiralty.games.retrograde.flight import DOWN, UP, dv_left
 from admiralty.games.retrograde.state import MANEUVERS, NO_CARD, OVER, PLACES, SHIPS, State
 from admiralty.games.retrograde.tables import Rules
-from admiralty.games.retrograde.worlds import ships_and_projects
 from admiralty.kernel.actions import offer, pack
 from admiralty.kernel.rule import rule
 
@@ -165,15 +163,13 @@ def legal_starts(rules: Rules, state: State, seat: int, out: Any) -> int:
     """Starting and placing: cards in the order they came to the hand, each different one once."""
     count = 0
     player = state.players[seat]
-    left, ships = population_left(rules, state, seat), ships_and_projects(rules, state, seat)
     seen = 0
     for index in range(player.hand_size):
         number = int(player.hand[index])
         if not (seen >> number) & 1 and rules.cards[number].kind != ASSET:
             for place in range(seat * PLACES, seat * PLACES + PLACES):
-                if forbids_starts(state, seat, place) == 0:
-                    if forbids_start_of(rules, state, number, place, left, ships) == 0:
-                        count = offer(out, count, pack(START, number, place, 0))
+                if forbids_starts(state, seat, place) == 0 and forbids_start(rules, state, seat, number, place) == 0:
+                    count = offer(out, count, pack(START, number, place, 0))
         seen |= 1 << number
     seen = 0
     for index in range(player.hand_size):
@@ -194,7 +190,7 @@ def legal_contributions(rules: Rules, state: State, seat: int, out: Any, count: 
     for place in range(own, own + PLACES):
         if forbids_contributions(rules, state, seat, place) == 0:
             for receiver in range(own, own + PLACES):
-                if forbids_receiver(rules, state, seat, place, receiver) == 0:
+                if forbids_build_for(rules, state, seat, place, receiver) == 0:
                     count = offer(out, count, pack(BUILD_FOR, place, receiver, 0))
     for place in range(own, own + PLACES):
         if forbids_research(rules, state, seat, place) == 0:

@@ -26,7 +26,7 @@ from admiralty.games.retrograde.actions import (
     TRANSFER,
 )
 from admiralty.games.retrograde.cards import card_id
-from admiralty.games.retrograde.checks.construction import population_of_start
+from admiralty.games.retrograde.checks.construction import population_after_start
 from admiralty.games.retrograde.checks.maneuvers import bombardment_price, population_after_refit
 from admiralty.games.retrograde.flight import (
     UP,
@@ -51,15 +51,7 @@ from admiralty.games.retrograde.hands import draws
 from admiralty.games.retrograde.keywords import battery, engineer_points, lab_draws, through_plate
 from admiralty.games.retrograde.state import TOKENS, Ship, State
 from admiralty.games.retrograde.tables import Rules
-from admiralty.games.retrograde.worlds import (
-    capacity,
-    factory,
-    needs,
-    population_used,
-    resistance,
-    seat_of_place,
-    upgrade_slot,
-)
+from admiralty.games.retrograde.worlds import capacity, factory, needs, resistance, seat_of_place, upgrade_slot
 from admiralty.kernel.actions import first, second, third, verb_of
 from admiralty.kernel.chances import hits_chances, percent
 from admiralty.kernel.wording import Fact, OddsInWords, costs, count, listed, of_whole
@@ -339,7 +331,7 @@ def start_odds(rules: Rules, state: State, seat: int, number: int, place: int) -
     return StartOdds(
         points=rules.cards[number].construction,
         scraps=card_id(state.assets[place].project),
-        population_used=int(population_used(rules, state, seat) + population_of_start(rules, state, number, place)),
+        population_used=int(population_after_start(rules, state, seat, number, place)),
         population=int(capacity(rules, state, seat)),
     )
 

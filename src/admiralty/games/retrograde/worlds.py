@@ -21,7 +21,7 @@ def home_of(seat: int) -> int:
 @rule
 def is_own_asset(state: State, seat: int, place: int) -> bool:
     """Is there such an asset, and is it this seat's?"""
-    return seat * PLACES <= place < seat * PLACES + PLACES and state.assets[place].state != NOWHERE
+    return 0 <= place < len(state.assets) and seat_of_place(place) == seat and state.assets[place].state != NOWHERE
 
 
 @rule

@@ -45,41 +45,23 @@ def forbids_starts(state: State, seat: int, place: int) -> int:
 
 
 @rule
-def population_left(rules: Rules, state: State, seat: int) -> int:
-    """RG-3.18, RG-3.19: the population that no ship and no project of a seat uses."""
-    return capacity(rules, state, seat) - population_used(rules, state, seat)
-
-
-@rule
-def population_of_start(rules: Rules, state: State, number: int, place: int) -> int:
-    """RG-3.19: how much more is in use once a card is started here, without the project that it scraps."""
+def population_after_start(rules: Rules, state: State, seat: int, number: int, place: int) -> int:
+    """RG-3.19: population in use if a card were started here, without the project that it scraps."""
+    used = population_used(rules, state, seat) - project_population(rules, state.assets[place])
     card = rules.cards[number]
-    own = card.population if card.kind == SPACECRAFT else 0
-    return own - project_population(rules, state.assets[place])
+    return used + card.population if card.kind == SPACECRAFT else used
 
 
 @rule
-def forbids_ship_start(rules: Rules, state: State, number: int, place: int, left: int, ships: int) -> int:
+def forbids_ship_start(rules: Rules, state: State, seat: int, number: int, place: int) -> int:
     """RG-3.16, RG-3.19, RG-3.21."""
     asset = state.assets[place]
     if not (classes(rules, asset) >> rules.cards[number].ship_class) & 1:
         return 316
-    if population_of_start(rules, state, number, place) > left:
+    if population_after_start(rules, state, seat, number, place) > capacity(rules, state, seat):
         return 319
     scrapped = 1 if rules.cards[asset.project].kind == SPACECRAFT else 0
-    return 321 if ships - scrapped >= rules.max_ships else 0
-
-
-@rule
-def forbids_start_of(rules: Rules, state: State, number: int, place: int, left: int, ships: int) -> int:
-    """RG-3.4, RG-3.16 to RG-3.21: may this asset start this card, with so much population left, at so many ships?"""
-    kind = rules.cards[number].kind
-    if kind == SPACECRAFT:
-        return forbids_ship_start(rules, state, number, place, left, ships)
-    if kind != UPGRADE:
-        return 304
-    asset = state.assets[place]
-    return 317 if upgrade_count(asset) >= rules.upgrade_slots or upgrade_slot(asset, number) >= 0 else 0
+    return 321 if ships_and_projects(rules, state, seat) - scrapped >= rules.max_ships else 0
 
 
 @rule
@@ -89,8 +71,13 @@ def forbids_start(rules: Rules, state: State, seat: int, number: int, place: int
     forbidden = forbids_starts(state, seat, place)
     if forbidden:
         return forbidden
-    left, ships = population_left(rules, state, seat), ships_and_projects(rules, state, seat)
-    return forbids_start_of(rules, state, number, place, left, ships)
+    kind = rules.cards[number].kind
+    if kind == SPACECRAFT:
+        return forbids_ship_start(rules, state, seat, number, place)
+    if kind != UPGRADE:
+        return 304
+    asset = state.assets[place]
+    return 317 if upgrade_count(asset) >= rules.upgrade_slots or upgrade_slot(asset, number) >= 0 else 0
 
 
 @rule
@@ -126,12 +113,6 @@ def forbids_build_for(rules: Rules, state: State, seat: int, place: int, receive
     forbidden = forbids_contributions(rules, state, seat, place)
     if forbidden:
         return forbidden
-    return forbids_receiver(rules, state, seat, place, receiver)
-
-
-@rule
-def forbids_receiver(rules: Rules, state: State, seat: int, place: int, receiver: int) -> int:
-    """RG-3.8: what keeps an asset that contributes from doing so there."""
     if receiver == place or not is_own_asset(state, seat, receiver):
         return 308
     asset = state.assets[receiver]
