@@ -55,6 +55,13 @@ def test_what_is_said_names_what_is_about_as_good_or_what_comes_next() -> None:
     )
 
 
+def test_figures_are_told_only_of_enough_matches() -> None:
+    hurried = replace(ADVICE, simulations=1, expected=1.0, margin=0.0, alike=("guess 1", "guess 2"))
+    assert "%" not in said(hurried)
+    assert "by the book" in said(hurried)
+    assert hurried.is_clear
+
+
 def test_of_a_turn_only_the_worst_ply_is_marked() -> None:
     def judged(ply: int, seat: int, loss: float, mark: str) -> Judged:
         return Judged(ply, seat, "x", "x", (0.5, 0.5), (), None, loss, mark)

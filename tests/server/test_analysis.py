@@ -8,8 +8,12 @@ from typing import Any
 
 import pytest
 
+import toy
+from admiralty.match.match import Match
 from admiralty.server import analysis
 from admiralty.server.limits import Limits
+from admiralty.server.seat_view import seat_view_of
+from admiralty.server.table_match import TableMatch
 from server.conftest import PATIENCE, Browser, Server
 
 UNHURRIED = Limits(analysis_seconds=PATIENCE)
@@ -24,6 +28,18 @@ def test_against_the_computer_a_hint_says_what_it_expects_of_the_line(server: Se
     assert hint["plan"][0] == hint["line"]
     assert "of the win" in hint["because"]
     assert hint["clear"] == (not hint["because"].startswith("No clear best"))
+
+
+def test_the_plan_of_a_hint_is_drawn_where_its_last_line_is_chosen_as_the_seat_will_see_it() -> None:
+    match = Match(toy.GAME, seed=7)
+    hint = analysis.hint_of(TableMatch(match), 0, 1, 7, seconds=0.2)
+    assert len(hint.plan) > 1
+    for line in hint.plan[:-1]:
+        match.play(0, line)
+    assert hint.seat_view is not None
+    assert hint.plan[-1] in [each.line for each in hint.seat_view.legal]
+    shown = seat_view_of(match, 0).view
+    assert (hint.seat_view.view, hint.seat_view.drawing) == (shown.view, shown.drawing)
 
 
 def test_against_people_a_hint_is_what_the_book_says(server: Server) -> None:

@@ -26,6 +26,7 @@ SAME = 0.01  # of the win: less is nothing to choose by, however sure
 MOST_STEPS = 8  # of a plan
 FIRST_SHARE = 0.5  # of the time is for the first step; the others share the rest
 MOST_ALIKE = 3  # actions that are named where none is best
+FEWEST = 20  # matches played on from here: of fewer, nothing is said in figures
 
 
 @dataclass(frozen=True)
@@ -40,10 +41,11 @@ class Advice:
     alike: tuple[str, ...]  # the best lines, if there is no clear best: the first of the plan is one of them
     next_best: tuple[str, float] | None  # with what it promises, if there is a clear best
     labels: Mapping[str, str] = field(default_factory=dict)  # of the lines that could be played now, for people
+    at_last: Any = None  # the concealed position in which the last line of the plan is chosen
 
     @property
     def is_clear(self) -> bool:
-        return not self.alike
+        return not self.alike or self.simulations < FEWEST
 
 
 def noise(result: SearchResult, one: ActionStatistics, other: ActionStatistics) -> float:
@@ -89,6 +91,7 @@ def advise(match: Match, seat: Seat, seconds: float, luck: int, threads: int = 1
         tuple(show(each.action) for each in (best, *by_promise)) if close else (),
         (show(others[0].action), others[0].expected) if others and not close else None,
         {show(action): label for action, label in named.items()},
+        state,
     )
 
 
@@ -119,6 +122,8 @@ def next_decision(game: Game, rules: Any, state: Any, seat: int, action: int, lu
 
 def said(advice: Advice) -> str:
     """Why, in a sentence or two."""
+    if advice.simulations < FEWEST:
+        return "It is what a captain who plays by the book would do; there was no time to try out what it brings."
     promise = (
         f"{advice.expected:.0%} of the win (± {100 * advice.margin:.0f}), "
         f"after {advice.simulations:,} matches played on from here"

@@ -15,6 +15,7 @@ from admiralty.opponents.advice import advise, said
 from admiralty.opponents.analysis import MOST_AT_ONCE, judge, one_mark_a_turn
 from admiralty.opponents.search import Search
 from admiralty.server.messages_to_browser import Analysed, ChoiceShown, Hint, JudgedShown
+from admiralty.server.seat_view import seat_view_in
 from admiralty.server.table_match import TableMatch
 
 ANALYSIS_SIMULATIONS = 200  # for each decision
@@ -23,9 +24,13 @@ ANALYSIS_SECONDS = 0.25  # likewise, at most
 
 def hint_of(table_match: TableMatch, seat: int, ref: int, luck: int, seconds: float) -> Hint:
     """A plan for a seat's turn, and why. The search is given what the seat knows and nothing else."""
-    advice = advise(table_match.match, seat, seconds, luck)
+    match = table_match.match
+    advice = advise(match, seat, seconds, luck)
     line, label = advice.plan[0], advice.steps[0]
-    return Hint(ref, line, label, said(advice), list(advice.plan), list(advice.steps), advice.is_clear)
+    at_last = None
+    if len(advice.plan) > 1:
+        at_last = seat_view_in(match.game, match.rules, advice.at_last, seat, draws=True)
+    return Hint(ref, line, label, said(advice), list(advice.plan), list(advice.steps), advice.is_clear, at_last)
 
 
 def analysis_of(table_match: TableMatch, first: int, count: int, ref: int, seconds: float) -> Analysed:

@@ -256,6 +256,7 @@ class Hint(Struct, tag="hint"):
     plan: list[str] = []  # the turn, line by line until dice fall or another is asked; the first is `line`
     steps: list[str] = []  # the plan for people; the first is `label`
     clear: bool = True  # false: other lines are about as good, and `because` names them
+    seat_view: SeatView | None = None  # where the last line of the plan is chosen; none: it is the first
 
 
 class ChoiceShown(Struct):

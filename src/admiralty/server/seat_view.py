@@ -48,15 +48,15 @@ def seat_view_of(match: Match, seat: int, sees_all: bool = False, last: Seen | N
     return Seen(copy, SeatView(seat, view, drawing, asks, notice, stakes, legal, take_backs))
 
 
-def seat_view_in(game: Game, rules: Any, state: Any, seat: int) -> SeatView:
+def seat_view_in(game: Game, rules: Any, state: Any, seat: int, draws: bool = False) -> SeatView:
     """What a seat sees of a concealed position in which it is asked to act, where there is no match around it.
 
-    Nothing is drawn: whoever is asked so is a program.
+    For a program nothing is drawn.
     """
     buffer = legal_buffer(game)
     codes = [int(buffer[index]) for index in range(int(game.legal(rules, state, seat, buffer)))]
     legal = _lines(game, rules, seat, state, [game.grammar.action(code) for code in codes])
-    view, drawing, asks, notice, stakes = _drawn(game, rules, seat, state, draws=False)
+    view, drawing, asks, notice, stakes = _drawn(game, rules, seat, state, draws=draws)
     return SeatView(seat, view, drawing, asks, notice, stakes, legal, [])
 
 

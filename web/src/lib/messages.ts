@@ -881,7 +881,7 @@ export interface Odds<G extends GameTypes = GameTypes> {
   facts: Record<string, Fact[]>;
 }
 
-export interface Hint {
+export interface Hint<G extends GameTypes = GameTypes> {
   type: "hint";
   ref: number;
   line: string;
@@ -893,6 +893,8 @@ export interface Hint {
   steps: string[];
   /** false: other lines are about as good, and `because` names them */
   clear: boolean;
+  /** where the last line of the plan is chosen; none: it is the first */
+  seat_view: SeatView<G> | null;
 }
 
 /** An action that was open to a seat, as the search sees it. */
