@@ -193,7 +193,7 @@ def test_bench_rl_measures_environments_beside_those_of_others(
 
     register_game(toy.GAME)
     assert "admiralty_toy" in pyspiel.registered_names()
-    for name, value in (("ENVIRONMENTS", 8), ("STEPS", 2), ("AGED", 2), ("SECONDS", 0.01)):
+    for name, value in (("ENVIRONMENTS", 8), ("FEW", 4), ("STEPS", 2), ("AGED", 2), ("SECONDS", 0.01)):
         monkeypatch.setattr(rl, name, value)
     answer = run("bench", "rl", harbour, "--json")
     assert answer.exit_code == 0, answer.output

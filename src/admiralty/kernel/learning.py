@@ -259,7 +259,7 @@ class Planes:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """Of every number: "my ships[ring 0][column 7]"."""
+        """Of every number: `my ships[ring 0][column 7]`."""
         places = ["".join(f"[{axis} {at}]" for axis, at in zip(self.axes, place)) for place in np.ndindex(self.shape)]
         return tuple(f"{channel}{place}" for channel in self.channels for place in places)
 
