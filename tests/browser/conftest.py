@@ -92,6 +92,8 @@ class Visitors:
         persons = set() if live is None else {seat for seat, at in enumerate(live.seats) if not at.is_computer}
         if live is None or live.lesson or live.choosing or not persons <= live.dice.promises.keys():
             return
+        if live.status.over or live.status.looks_only:  # nothing is rolled any more
+            return
         for page in self.at_tables[table]:
             if page.locator("main.table").is_visible():
                 expect(page.locator("main.table")).to_have_attribute("data-dice", "settled")

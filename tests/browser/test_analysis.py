@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from admiralty.games import load
-from admiralty.server.compiling import warm
+from admiralty.server.compiling import warm, warm_search
 from browser.conftest import Visitors, address
 from browser.test_screens import complaints
 from server.conftest import Server
@@ -22,7 +22,8 @@ PLIES = 7
 
 def short_match(server: Server, game: str) -> dict[str, Any]:
     """Both seats at one screen; the last line offered is played a few times, then somebody resigns."""
-    warm(load(game))  # nobody waits for a compiler, however long it takes
+    for compiled in (warm, warm_search):  # nobody waits for a compiler, however long it takes
+        compiled(load(game))
     opened = server.open("you", "screen", game=game)
     browser = server.sit(opened["table"], *(seat["token"] for seat in opened["mine"]))
     for number in range(PLIES):

@@ -104,7 +104,7 @@ def test_people_and_levels_are_in_the_list_of_ratings(visitors: Visitors, people
 
 def test_a_level_is_chosen_with_its_points(visitors: Visitors) -> None:
     page = visitors.visitor("#/play/orbital")
-    expect(page.get_by_label("Strength of seat B").get_by_role("option", name="Mate · 1349 points")).to_be_attached()
+    expect(page.get_by_label("Strength of seat B").get_by_role("option", name="Mate · 1309 points")).to_be_attached()
 
 
 def test_a_vacation_is_taken_and_the_other_side_sees_it(visitors: Visitors, people: tuple[Device, Device]) -> None:

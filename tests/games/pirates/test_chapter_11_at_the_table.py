@@ -33,8 +33,8 @@ def test_the_menu_has_all_four_actions_and_says_what_they_cost() -> None:
     [
         ({}, {"at": "4,0", "facing": 4}, "fire", "No enemy is in range.", "PW-5.7"),
         ({}, {"at": "4,5", "facing": 1}, "fire", "No enemy is in her arc.", "PW-5.1"),
-        ({"cp": 0}, {}, "fire", "It costs 1 CP and she has 0.", "PW-7.2"),
-        ({"cp": 0}, {}, "evade", "It costs 1 CP and she has 0.", "PW-7.2"),
+        ({"cp": 0}, {}, "fire", "It costs 1 crew point and she has 0.", "PW-7.2"),
+        ({"cp": 0}, {}, "evade", "It costs 1 crew point and she has 0.", "PW-7.2"),
         ({}, {}, "repair", "She is not damaged.", "PW-7.13"),
         ({"hp": 5, "timber": 0}, {}, "repair", "Her timber is used up.", "PW-7.14"),
         ({"hp": 5, "repaired": 1}, {}, "repair", "She has repaired this turn already.", "PW-7.14"),
