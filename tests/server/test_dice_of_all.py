@@ -11,7 +11,7 @@ import pytest
 
 from admiralty.match.record import Record
 from admiralty.match.verify import KeptPromise, verify
-from server.conftest import Browser, Server
+from server.conftest import Browser, Server, wait_until
 from toy import GAME
 
 NUMBERS = ("aa" * 32, "bb" * 32)
@@ -191,6 +191,27 @@ def test_against_the_computer_one_number_is_enough(server: Server) -> None:
     me.until_so(lambda each: each.view["phase"] == "pot" and 0 in each.shown["actors"])
     me.play("resign")
     assert verified(server, me)["ok"]
+
+
+def test_a_computer_player_whom_the_new_deal_asks_first_begins_although_nobody_held_it_any_more(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A browser on a busy machine shows its number late: the computer player was let go, with nothing to do then."""
+    for module in ("new_tables", "dice_of_all"):
+        monkeypatch.setattr(f"admiralty.server.{module}.HOLD_SECONDS", 0.0)
+    for number in (f"{each:064x}" for each in range(40)):
+        opened = server.open("you", "cadet", game="orbital")
+        me = sit(server, opened["table"], opened["mine"][0]["token"], number)
+        was_mine = me.shown["actors"] == [0]
+        live = server.tables[opened["table"]]
+        me.until("ask-nonces")
+        wait_until(lambda live=live: not live.holds_computers)
+        me.send({"type": "nonces", "nonces": [{"seat": 0, "nonce": number}], "ref": 6})
+        assert me.until("dice")["dice"]["settled"]
+        if was_mine and me.shown["actors"] == [1]:
+            me.until_so(lambda each: each.shown["ply"] > 0)
+            return
+    pytest.fail("in no deal of 40 did the other seat begin")
 
 
 def test_promises_that_fit_no_tokens_are_refused(server: Server) -> None:

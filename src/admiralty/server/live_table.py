@@ -467,11 +467,12 @@ class LiveTable:
             self._hold = asyncio.get_running_loop().call_later(seconds, self.release_computers)
 
     def release_computers(self) -> None:
+        """Also those who wait no more: a new deal may ask one who had nothing to do when it was let go."""
         if self._hold is not None:
             self._hold.cancel()
             self._hold = None
-            if not self.gone:
-                self.on_change(self)
+        if not self.gone:
+            self.on_change(self)
 
     # ------------------------------------------------------------------------------------------------ clocks
 
