@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from admiralty.server.clocks import Clock
+from admiralty.server.clocks_at_tables import flags_fall
 from admiralty.server.lobby_messages import ClockTerms
 from server.conftest import Browser, Server
 
@@ -91,7 +92,7 @@ def test_without_terms_there_is_no_clock() -> None:
 
 def let_flags_fall(server: Server, browser: Browser) -> None:
     loop = server.table_server.store._writer.get_loop()  # type: ignore[union-attr]
-    asyncio.run_coroutine_threadsafe(server.tables[browser.table].flags_fall(), loop).result(60)
+    asyncio.run_coroutine_threadsafe(flags_fall(server.tables[browser.table]), loop).result(60)
 
 
 def test_a_fallen_flag_makes_the_doctrines_move(make_server: Callable[..., Server]) -> None:

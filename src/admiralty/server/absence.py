@@ -13,8 +13,10 @@ from admiralty.kernel.actions import seat_name
 from admiralty.opponents.levels import USUAL, level
 from admiralty.server import schema
 from admiralty.server.channel import Connection
+from admiralty.server.chat_at_tables import note
 from admiralty.server.live_table import LiveTable, refuse_other_seat
 from admiralty.server.store import Write
+from admiralty.server.table_info import away_seats
 from admiralty.server.table_match import CANCELLED
 
 Claim = Literal["win", "computer", "cancel"]
@@ -26,7 +28,7 @@ async def claim(table: LiveTable, connection: Connection, seat: int, against: in
         table.refuse_if_gone()
         refuse_other_seat(connection, seat)
         _refuse_early(table, connection, against)
-        await table.note(f"{seat_name(against)} has not come back, and {seat_name(seat)} {_DOES[what]}.")
+        await note(table, f"{seat_name(against)} has not come back, and {seat_name(seat)} {_DOES[what]}.")
         if what == "win":
             await table.play_now(against, "resign")
         elif what == "computer":
@@ -41,7 +43,7 @@ async def cancel_unplayed(table: LiveTable) -> None:
         table.refuse_if_gone()
         if table.connections or table.choosing or table.status.over:
             return
-        await table.note("Nobody has come, and the match is cancelled.")
+        await note(table, "Nobody has come, and the match is cancelled.")
         await _cancel(table)
 
 
@@ -57,7 +59,7 @@ _DOES = {"win": "claims the win", "computer": "lets a computer player go on", "c
 def _refuse_early(table: LiveTable, connection: Connection, against: int) -> None:
     if table.status.over or table.status.looks_only:
         raise MatchOver("the match is over")
-    away = {each.seat: each.seconds for each in table.away()}
+    away = {each.seat: each.seconds for each in away_seats(table)}
     if against not in away:
         raise IllegalAction("this seat is not away, or a clock decides")
     shown = table.channels[connection.audience].latest

@@ -37,6 +37,7 @@ from admiralty.server.moderation import Erase, Order
 from admiralty.server.seat_tokens import seat_of
 from admiralty.server.sessions import person_of
 from admiralty.server.shared_limits import refuse_beyond_hour
+from admiralty.server.table_info import in_force
 from admiralty.server.table_server import TableServer
 from admiralty.server.tokens import is_token
 from admiralty.server.work import Pool
@@ -91,7 +92,7 @@ async def get_table_rulebook(server: TableServer, request: Request) -> Any:
     name = request.path_params["table"]
     await seat_of(server.store, name, _token(request))
     table = await server.tables.find(name)
-    return await server.pools.run(Pool.CURIOUS, rulebook_text, table.game, table.in_force)
+    return await server.pools.run(Pool.CURIOUS, rulebook_text, table.game, in_force(table))
 
 
 async def get_card_set(server: TableServer, request: Request) -> Any:

@@ -10,6 +10,7 @@ from typing import Any
 
 from admiralty.errors import IllegalAction
 from admiralty.server import schema
+from admiralty.server.clocks_at_tables import run_clock
 from admiralty.server.errors import Begun
 from admiralty.server.live_table import LiveTable
 from admiralty.server.match_handle import MatchHandle
@@ -17,6 +18,7 @@ from admiralty.server.match_sources import agreed_terms
 from admiralty.server.own_options import checked_names, public_options
 from admiralty.server.seat_options import PendingChoices
 from admiralty.server.store import Row, Write
+from admiralty.server.table_info import info
 from admiralty.server.work import Pool, WorkPools
 
 BeginMatch = Callable[[LiveTable, dict[str, Any]], Awaitable[None]]
@@ -53,10 +55,10 @@ async def _keep(table: LiveTable, options: dict[str, Any], choices: PendingChoic
 async def begin(table: LiveTable, match: MatchHandle, terms: Row) -> None:
     """Under the lock: all have chosen. The match goes to disk, then everybody sits down to it."""
     table.match, table.status = match, await match.status()
-    table.run_clock()
+    run_clock(table)
     await _save(table, terms, None, await table.store.with_rules(Write(), terms["digest"], match.numbers))
     for connection in table.connections:
-        connection.tell(table.info(connection.audience, connection.unheard))
+        connection.tell(info(table, connection.audience, connection.unheard))
     await table.show_anew()
     table.on_change(table)
 

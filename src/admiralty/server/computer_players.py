@@ -10,6 +10,7 @@ from functools import partial
 from time import monotonic
 
 from admiralty.opponents.levels import LEVELS, USUAL
+from admiralty.server.chat_at_tables import note
 from admiralty.server.limits import CallerLimits
 from admiralty.server.live_table import LiveTable
 from admiralty.server.match_handle import LocalMatch
@@ -68,7 +69,7 @@ class ComputerPlayers:
             line = await table.match.decide(seat, here, luck, self.seconds, table.seats[seat].fails)
         async with table.lock:
             if level not in LEVELS and (failure := await table.match.failure(seat, level)):
-                await table.note(failure)
+                await note(table, failure)
             if seat in table.status.actors:
                 await table.play_now(seat, line)
 

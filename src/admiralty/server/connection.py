@@ -16,6 +16,8 @@ from admiralty.match.lines import SPECTATOR
 from admiralty.server import absence, choosing, dice_of_all, lessons, orders_at_tables, proposals
 from admiralty.server.callers import Caller, address_of, calling
 from admiralty.server.channel import encode
+from admiralty.server.chat_at_tables import say
+from admiralty.server.clocks_at_tables import look
 from admiralty.server.club_door import passed_on
 from admiralty.server.compiling import Compilers
 from admiralty.server.database import Unreachable
@@ -296,7 +298,7 @@ class BrowserConnection:
                 await self._replay(message)
             case Look():
                 table = self._at(self.audience[0] if message.seat == SPECTATOR else message.seat)
-                await table.look(self.audience, message.seat)
+                await look(table, self.audience, message.seat)
             case LookAway():
                 self._look_away(message.away)
             case AskWhatIf():
@@ -357,7 +359,7 @@ class BrowserConnection:
             raise Malformed("there is nothing to read in this")
         if not self.server.limits.may_chat(self.caller):
             raise TooMuch("slowly: others want to read it")
-        await table.say(message.seat, text)
+        await say(table, message.seat, text)
 
     async def _replay(self, message: AskReplay) -> None:
         table = self.table

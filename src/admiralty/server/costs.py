@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-USUAL_SECONDS = 0.001  # of processor, for what the event loop does itself
+USUAL_SECONDS = 0.003  # of processor, for what the event loop does itself
 LONGEST_SECONDS = 0.01  # and once in a long while, since a machine that is busy elsewhere makes anything long
 UNKNOWN_SECONDS = 0.05  # what is expected of work that was never seen: it takes some hundreds of short ones to trust it
 FADING = 0.995  # a long one is remembered for some hundreds of short ones

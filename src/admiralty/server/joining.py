@@ -5,6 +5,7 @@ from __future__ import annotations
 from admiralty.kernel.actions import seat_name
 from admiralty.server import schema
 from admiralty.server.clocks import is_by_days
+from admiralty.server.clocks_at_tables import run_clock
 from admiralty.server.errors import WrongSeat
 from admiralty.server.live_table import LiveTable
 from admiralty.server.lobby_messages import SeatKey, TableOpened
@@ -41,7 +42,7 @@ async def keep_seats(server: TableServer, name: str) -> None:
         table.refuse_if_gone()
         for seat in table.seats:
             seat.taken, seat.reserved = True, not seat.is_computer and not is_by_days(table.clock_terms)
-        table.run_clock()
+        run_clock(table)
         await table.save(Write())
         table.tell_presence()
     table.on_change(table)

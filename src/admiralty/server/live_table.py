@@ -11,50 +11,44 @@ import hmac
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 from admiralty.errors import AdmiraltyError
-from admiralty.games.rules_in_force import RulesInForce, rules_in_force
 from admiralty.kernel.actions import seat_name
 from admiralty.kernel.game import Game
-from admiralty.kernel.stakes import Briefing
 from admiralty.match.lines import SPECTATOR
-from admiralty.match.terms import scenario_title
 from admiralty.server import schema
 from admiralty.server.callers import calling
 from admiralty.server.channel import Channel, Connection, encode
+from admiralty.server.chat_at_tables import CHAT_KEPT
 from admiralty.server.clocks import Clock, on_vacation_now
+from admiralty.server.clocks_at_tables import run_clock
 from admiralty.server.errors import NotBegun, NotSaved, WrongSeat
-from admiralty.server.lobby_messages import ClockTerms, SeatCard
+from admiralty.server.lobby_messages import ClockTerms
 from admiralty.server.match_handle import MatchHandle
 from admiralty.server.match_update import Audience, MatchStatus, MatchUpdate, ToldUntil
 from admiralty.server.messages_to_browser import (
-    AwaySeat,
     ChatMessage,
     Choosing,
     ClockShown,
-    Presence,
-    TableInfo,
     TableState,
 )
 from admiralty.server.saved_state import SavedState, column_of, read_dice, read_state
 from admiralty.server.seat_options import choosing_shown
 from admiralty.server.seat_tokens import audience_of
-from admiralty.server.seats import Seat, clean_name, seat_card
+from admiralty.server.seats import Seat, clean_name
 from admiralty.server.settings import ABSENCE_SECONDS
 from admiralty.server.store import Row, Store, Write
+from admiralty.server.table_info import info, presence
 from admiralty.server.tutorial import TutorialSession, tutorial_of
 
-CHAT_KEPT = 200
-DOCTRINE = "captain"  # the level that plays for a seat whose flag has fallen
 REMATCHES = ("rematch", "rematch-same")
 CLOSING_DELAY_SECONDS = 0.2  # so that a refusal is sent before the connections are closed
-LONGEST_DECISION = 100  # plies of the doctrine before somebody is given the next chance to play
 
 log = logging.getLogger("admiralty.server")
 
@@ -117,10 +111,10 @@ class LiveTable:
         self.on_leave: Callable[[LiveTable], None] = lambda table: None
         self.latest_by: int | None = None  # while a ply is told to those who watch the table: who played it
         self.on_saved: Callable[[LiveTable], None] = lambda table: None  # tells lobbies
-        self._flag: asyncio.TimerHandle | None = None
+        self.flag_timer: asyncio.TimerHandle | None = None
         self._hold: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self.run_clock()
+        run_clock(self)
 
     # ------------------------------------------------------------------------------------------- connections
 
@@ -136,14 +130,6 @@ class LiveTable:
             for audience, channel in self.channels.items()
             if channel.connections and channel.latest is not None
         }
-
-    def cards(self) -> list[SeatCard]:
-        here = {seat for connection in self.connections for seat in connection.audience}
-        here.update(range(len(self.seats)) if self.lesson is not None else ())  # the script is always there
-        away = self.on_vacation
-        return [
-            seat_card(number, seat, number in here, away.get(number, 0.0)) for number, seat in enumerate(self.seats)
-        ]
 
     async def sit(self, connection: Connection, tokens: Sequence[str], name: str, since: int) -> bool:
         """Show the table to a browser, from where it lost sight of it or from the beginning. False: it is gone."""
@@ -162,7 +148,7 @@ class LiveTable:
             if channel is None:
                 channel = self.channels[connection.audience] = Channel(connection.audience, self.row["loads"])
             shown = self.choosing_shown_to(connection.audience) or await self._state_since(channel, since)
-            connection.tell(self.info(connection.audience, connection.unheard))
+            connection.tell(info(self, connection.audience, connection.unheard))
             connection.tell(shown)
             connection.shown = shown if isinstance(shown, TableState) else None
             channel.connections.add(connection)
@@ -214,20 +200,8 @@ class LiveTable:
         if len(connection.audience) == 1 and connection.audience != (SPECTATOR,):
             self.seen[connection.audience[0]] = channel.latest.ply
 
-    def away(self) -> list[AwaySeat]:
-        """Persons who are not here, and for how long others have waited for them. A clock decides, if it runs."""
-        has_clock = bool(self.clock.left) and not any(seat.waits for seat in self.seats)
-        if has_clock or self.status.over or self.status.looks_only or self.choosing or self.lesson:
-            return []
-        here = {seat for connection in self.connections for seat in connection.audience}
-        return [
-            AwaySeat(number, int(time.time() - max(self.last_seen.get(number, 0.0), self.row["touched"])))
-            for number, seat in enumerate(self.seats)
-            if number not in here and not seat.is_computer
-        ]
-
     def tell_presence(self) -> None:
-        self.tell_all(self._presence())
+        self.tell_all(presence(self))
 
     async def _take_seats(self, audience: Audience, name: str) -> None:
         """Whoever comes with a link takes the seat, and gives it a name."""
@@ -241,56 +215,9 @@ class LiveTable:
             if not seat.name and seat.kind != "screen" and clean_name(name):  # the name is not of all at one screen
                 seat.name, changed = clean_name(name), True
         if changed:
-            self.run_clock()
+            run_clock(self)
             await self.save(Write())
             self.show()  # clocks run from now on
-
-    @property
-    def in_force(self) -> RulesInForce:
-        return rules_in_force(self.game, self.row["ruleset"], self.row["options"])
-
-    @property
-    def briefing(self) -> Briefing | None:
-        """A scenario of somebody's own pack may have none."""
-        return next((each.briefing for each in self.game.scenarios if each.key == self.row["scenario"]), None)
-
-    @property
-    def scenario_title(self) -> str:
-        return scenario_title(self.game, self.row["scenario"])
-
-    def info(self, audience: Audience, unheard: Collection[int] = ()) -> TableInfo:
-        secret = self.game.secret_options
-        return TableInfo(
-            table=self.name,
-            game=self.game.key,
-            title=self.game.title,
-            scenario=self.row["scenario"],
-            scenario_title=self.scenario_title,
-            ruleset=self.row["ruleset"],
-            in_force=self.in_force,
-            options={
-                name: value
-                for name, value in self.row["options"].items()
-                if self.status.over or name not in secret or secret[name] in audience
-            },
-            commitment=self.status.commitment,
-            seats=self.cards(),
-            mine=[seat for seat in audience if seat != SPECTATOR],
-            clock=self.clock_terms,
-            chat=[each for each in self.chat if _reads(each, audience, unheard)],
-            spectator=self.row["spectator"],
-            late_turns=self.late_turns,
-            looks_only=self.status.looks_only,
-            seen=self.seen.get(audience[0], -1) if len(audience) == 1 else -1,
-            has_secrets=bool(self.game.secrets),
-            dice=self.dice.shown(),
-            briefing=self.briefing,
-        )
-
-    def _presence(self) -> Presence:
-        watching = self.channels.get((SPECTATOR,))
-        spectators = len(watching.connections) if watching else 0
-        return Presence(self.cards(), spectators, self.away(), int(self.absence_seconds))
 
     def tell_all(self, message: object) -> None:
         encoded = encode(message)
@@ -380,7 +307,7 @@ class LiveTable:
             self.proposals = [each for each in self.proposals if each.what in REMATCHES]
         if update.open_by is not None:
             self.clock.decided(update.open_by)
-        self.run_clock()
+        run_clock(self)
         write = Write()
         if update.cuts:
             write.add(schema.CUT_PLIES, [{"of": self.name, "first": update.first}])
@@ -476,100 +403,9 @@ class LiveTable:
 
     # ------------------------------------------------------------------------------------------------ clocks
 
-    def run_clock(self) -> None:
-        """Clocks run for persons who are asked, once everybody has come."""
-        if not self.clock.left:
-            return
-        everybody = not any(seat.waits for seat in self.seats)
-        asked = [seat for seat in self.status.actors if not self.seats[seat].is_computer]
-        on_vacation = self.on_vacation
-        self.clock.run(asked if everybody else [], [*self._waiting_for_the_screen(), *on_vacation])
-        if self._flag is not None:
-            self._flag.cancel()
-            self._flag = None
-        falls = self.clock.next_fall()
-        ends = [] if self.status.over else [until - time.time() for until in on_vacation.values()]
-        soonest = min([*ends, *([] if falls is None else [falls])], default=None)
-        if soonest is not None and not self.gone:
-            loop = asyncio.get_running_loop()
-            self._flag = loop.call_later(soonest + 0.01, lambda: self.spawn(self.flags_fall))
-
     @property
     def on_vacation(self) -> dict[int, float]:
         return on_vacation_now(self.clock_terms, self.vacations)
-
-    async def go_on_vacation(self, seat: int, ends: float) -> None:
-        """Under the lock: until then the clock of a seat stands still; 0: it is back."""
-        self.refuse_if_gone()
-        self.vacations = {**{each: until for each, until in self.vacations.items() if each != seat}, seat: ends}
-        self.run_clock()
-        await self.save(Write(), openly=False)
-        self.show()
-        self.tell_presence()
-
-    def _waiting_for_the_screen(self) -> list[int]:
-        """Where all people share one screen they look at it in turn, and only who looks can act."""
-        people = tuple(number for number, seat in enumerate(self.seats) if not seat.is_computer)
-        looks = self.looking.get(people)
-        others = [audience for audience, channel in self.channels.items() if channel.connections]
-        if looks is None or any(audience not in (people, (SPECTATOR,)) for audience in others):
-            return []
-        return [seat for seat in people if seat != looks]
-
-    async def look(self, audience: Audience, seat: int) -> None:
-        """Somebody else of those at one screen looks at it now, or nobody while it is handed over."""
-        if len(audience) < 2:
-            return
-        async with self.lock:
-            self.refuse_if_gone()
-            self.looking[audience] = seat
-            self.run_clock()
-            self.show()
-
-    async def flags_fall(self) -> None:
-        """For every seat whose time is up: the doctrine moves, or the seat loses, as the table was set."""
-        async with self.lock:
-            for seat in [] if self.gone else self.clock.fallen():
-                loses = self.clock_terms.flag == "loses"
-                does = "and the match is lost" if loses else "and the doctrine moves"
-                await self.note(f"The time of {seat_name(seat)} is up, {does}.")
-                for _ in range(LONGEST_DECISION):
-                    if seat not in self.status.actors or self.clock.seconds(seat) > 0.0:
-                        break
-                    line = "resign" if loses else await self.match.decide(seat, DOCTRINE, 0, 0.0)
-                    self.out_of_time = seat if loses else None
-                    await self.play_now(seat, line)
-            if not self.gone:
-                self.run_clock()
-                self.show()
-                self.tell_presence()  # a vacation may be over
-
-    # -------------------------------------------------------------------------------------------------- chat
-
-    async def say(self, seat: int, text: str) -> None:
-        if seat in self.muted:
-            raise WrongSeat("whoever runs this server has muted you at this table")
-        await self._add_to_chat(ChatMessage(seat, self.seats[seat].name, text, time.time(), by_table=False))
-
-    async def note(self, text: str) -> None:
-        """The table itself speaks."""
-        await self._add_to_chat(ChatMessage(SPECTATOR, "", text, time.time(), by_table=True))
-
-    async def _add_to_chat(self, message: ChatMessage) -> None:
-        row = {
-            "table": self.name,
-            "at": message.at,
-            "seat": message.seat,
-            "name": message.name,
-            "text": message.text,
-            "by_table": message.by_table,
-        }
-        self.refuse_if_gone()
-        await self.save(Write().add(schema.ADD_CHAT, [row]), openly=False)
-        self.chat.append(message)
-        for connection in self.connections:
-            if _reads(message, connection.audience, connection.unheard):
-                connection.tell(message)
 
     # ------------------------------------------------------------------------------------------- coming and going
 
@@ -604,7 +440,7 @@ class LiveTable:
     def put_away(self) -> None:
         """Forget the table; it is on disk. Browsers are disconnected and come back to it as it stands there."""
         self.gone = True
-        for timer in (self._flag, self._hold):
+        for timer in (self.flag_timer, self._hold):
             if timer is not None:
                 timer.cancel()
         for connection in self.connections:
@@ -641,14 +477,5 @@ def refuse_other_seat(connection: Connection, seat: int) -> None:
         raise WrongSeat("this browser does not sit in that seat")
 
 
-def _reads(message: ChatMessage, audience: Audience, unheard: Collection[int]) -> bool:
-    """What people say is for those who play, unless they want to hear nothing of somebody."""
-    return message.by_table or (audience != (SPECTATOR,) and message.seat not in unheard)
-
-
 def _outcome(winners: list[str]) -> str:
     return f"{' and '.join(winners)} won" if winners else "draw"
-
-
-def chat_message_from(row: dict[str, Any]) -> ChatMessage:
-    return ChatMessage(row["seat"], row["name"], row["text"], row["at"], row["by_table"])

@@ -11,12 +11,13 @@ from typing import Protocol
 from admiralty.errors import AdmiraltyError, Unknown
 from admiralty.kernel.game import Game
 from admiralty.server import schema
+from admiralty.server.chat_at_tables import CHAT_KEPT, chat_message_from
 from admiralty.server.computer_players import ComputerPlayers
 from admiralty.server.errors import Elsewhere, NotRestored, NotSaved
 from admiralty.server.game_library import GameLibrary
 from admiralty.server.interpreter_process import RemoteMatch
 from admiralty.server.limits import CallerLimits
-from admiralty.server.live_table import CHAT_KEPT, LiveTable, chat_message_from
+from admiralty.server.live_table import LiveTable
 from admiralty.server.match_handle import MatchHandle, NoMatchYet
 from admiralty.server.match_sources import match_from_rows
 from admiralty.server.match_update import NOT_BEGUN, PlyRow

@@ -16,6 +16,7 @@ from admiralty.server.persons import seat_people
 from admiralty.server.saved_state import read_state
 from admiralty.server.seats import Seat, seat_card
 from admiralty.server.store import Row
+from admiralty.server.table_info import cards
 from admiralty.server.table_server import TableServer
 
 MOST_TABLES = 60
@@ -83,7 +84,7 @@ def _table_card(
 def _cards(server: TableServer, row: Row) -> list[SeatCard]:
     live = server.tables.live.get(row["name"])
     if live is not None and not live.gone:
-        return live.cards()
+        return cards(live)
     seats = msgspec.convert(row["seats"], list[Seat])
     on_vacation = on_vacation_now(msgspec.convert(row["clock"], ClockTerms), read_state(row["standing"]).vacations)
     return [seat_card(number, seat, False, on_vacation.get(number, 0.0)) for number, seat in enumerate(seats)]

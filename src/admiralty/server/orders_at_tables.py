@@ -7,6 +7,7 @@ from functools import partial
 from admiralty.errors import AdmiraltyError, IllegalAction
 from admiralty.kernel.actions import seat_name
 from admiralty.server.channel import Connection
+from admiralty.server.chat_at_tables import note
 from admiralty.server.clocks import is_by_days
 from admiralty.server.live_table import LiveTable
 from admiralty.server.messages_from_browser import AskWhatIf, DropOrder, KeepOrder
@@ -111,8 +112,8 @@ async def _played_one(table: LiveTable) -> bool:
                 await table.play_now(seat, line)
             except AdmiraltyError as error:  # the table was changed otherwise: the player decides
                 await _set(table, seat, [])
-                await table.note(f"An order of {seat_name(seat)} could not be carried out: {error.sentence}.")
+                await note(table, f"An order of {seat_name(seat)} could not be carried out: {error.sentence}.")
                 return False
-            await table.note(f"{seat_name(seat)} played “{label}” by a conditional order.")
+            await note(table, f"{seat_name(seat)} played “{label}” by a conditional order.")
             return True
     return False

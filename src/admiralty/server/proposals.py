@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 
 from admiralty.errors import IllegalAction, MatchOver, OutOfTurn
 from admiralty.kernel.actions import seat_name
+from admiralty.server.chat_at_tables import note
 from admiralty.server.live_table import REMATCHES, LiveTable
 from admiralty.server.messages_from_browser import ProposalKind
 from admiralty.server.messages_to_browser import Proposal
@@ -37,7 +38,7 @@ async def propose(table: LiveTable, seat: int, what: ProposalKind, rematch: Rema
         if mine in others:
             raise IllegalAction("you have asked for this already; the others have not answered yet")
         table.proposals.append(mine)
-        await table.note(f"{_who(table, seat)} {_ASKS[what]}.")
+        await note(table, f"{_who(table, seat)} {_ASKS[what]}.")
         for number, sitter in enumerate(table.seats):
             if sitter.is_computer and number != seat and not await _computer_agrees(table, number, what):
                 await _refuse(table, number, what)
@@ -85,7 +86,7 @@ async def _computer_agrees(table: LiveTable, seat: int, what: ProposalKind) -> b
 async def _refuse(table: LiveTable, seat: int, what: ProposalKind) -> None:
     table.proposals = [each for each in table.proposals if each.what != what]
     await table.save(Write())
-    await table.note(f"{_who(table, seat)} refuses.")
+    await note(table, f"{_who(table, seat)} refuses.")
     table.show()
 
 
@@ -104,12 +105,12 @@ async def _agree_if_all_do(table: LiveTable, what: ProposalKind, rematch: Rematc
         to = await table.match.undo_to(asked_by, freely)
         dice = await table.match.dice_since(to)
         await table.take(await table.attempt(table.match.take_back(to, freely, table.told_until)))
-        await table.note("It is taken back. The dice will fall again as they did." if dice else "It is taken back.")
+        await note(table, "It is taken back. The dice will fall again as they did." if dice else "It is taken back.")
     elif what == "draw":
         update = await table.attempt(table.match.agree_on_draw(table.told_until))
         table.agreed = DRAW
         await table.take(update)
-        await table.note("The match is drawn by agreement.")
+        await note(table, "The match is drawn by agreement.")
     else:
         await rematch(table, 1 if what == "rematch" else 0)
         await table.save(Write())

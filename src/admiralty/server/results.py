@@ -28,6 +28,7 @@ from admiralty.server.live_tables import LiveTables
 from admiralty.server.people_messages import LevelRating, MyRating, MyResult, MyResults, Opponent, Rated
 from admiralty.server.ratings import LEVEL_SHARE, Rating, at_first, on_the_scale_of_people, rated, weight
 from admiralty.server.store import Overtaken, Row, Store, Write
+from admiralty.server.table_info import in_force
 
 LEVEL = "level:"
 SECONDS_A_DAY = 86_400.0
@@ -131,7 +132,7 @@ class Results:
             return "Two players came from the same address."
         if table.row["start"] or table.row["taken_over"]:
             return "It began from a position of its own."
-        if any(each.of_match for each in table.in_force.differences):
+        if any(each.of_match for each in in_force(table).differences):
             return "Numbers of the rules were changed for it."
         return ""
 

@@ -16,6 +16,7 @@ from admiralty.errors import IllegalAction
 from admiralty.server import company_schema as kept
 from admiralty.server import people_schema, schema
 from admiralty.server.clocks import DAY_SECONDS
+from admiralty.server.clocks_at_tables import go_on_vacation
 from admiralty.server.company_messages import Vacation
 from admiralty.server.live_table import LiveTable
 from admiralty.server.live_tables import LiveTables
@@ -122,7 +123,7 @@ class Vacations:
         live = self.tables.live.get(name)
         if live is not None and not live.gone:
             async with live.lock:
-                await live.go_on_vacation(seat, ends)
+                await go_on_vacation(live, seat, ends)
             return
         row = await self.store.table(name)
         if row is None or row["over"]:

@@ -1,7 +1,8 @@
 """Work that takes time: done in threads, in fair turns, and charged to whoever asked for it.
 
-The event loop passes messages on, and does what is known to take less than a millisecond: see `costs`. Whatever else
-runs rules, searches, or reads what somebody sent goes to one of three pools, so that no kind of work waits for another:
+The event loop passes messages on, and does what is known to take less than three milliseconds: see `costs`. Whatever
+else runs rules, searches, or reads what somebody sent goes to one of three pools, so that no kind of work waits for
+another:
 
 | pool      | what it does                                                    | how it ends                      |
 |-----------|-----------------------------------------------------------------|----------------------------------|
