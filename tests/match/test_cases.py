@@ -26,6 +26,7 @@ position.seats.A = { stake = 1 }
 dice = [3]
 play = ["A: guess 5", "A: undo", "B: bluff", "A: guess 3", "B: ready", "A: ready", "A: take 2"]
 refuse = ["A: take 1", "B: take 3", "B: nonsense", "C: pass", "A: resign", "B: undo"]
+cites = { "B: take 3" = "TY-4.2" }
 allow = ["B: take 1", "B: pass", "B: resign", "A: undo"]
 legal = { A = 0, B = 2 }
 odds = { "B: take 1" = { points = -2 } }
@@ -74,6 +75,9 @@ def test_cases_that_hold_pass(tmp_path: Path) -> None:
         ('play = ["A: ready"]', "play 1, 'A: ready': expected to be legal, but 'ready' is not allowed now"),
         ('play = ["A: redy"]', "play 1, 'A: redy': expected to be legal, but 'redy' is no line"),
         ('refuse = ["A: guess 1"]', "refuse 'A: guess 1': expected to be refused, but it is legal"),
+        ('cites = { "A: guess 1" = "TY-1.1" }', "cites 'A: guess 1': expected to be refused, but it is legal"),
+        ('cites = { "A: ready" = "TY-1.1" }', "cites 'A: ready': expected TY-1.1, but it is refused by TY-"),
+        ('cites = { "A: nonsense" = "TY-1.1" }', "cites 'A: nonsense': expected TY-1.1, but it is refused by no rule"),
         ('allow = ["A: ready"]', "allow 'A: ready': expected to be legal, but 'ready' is not allowed now"),
         ('allow = ["A: undo"]', "allow 'A: undo': expected to be legal, but seat A has played nothing"),
         ("legal = { A = 6 }", "legal for A: expected 6, found 7: guess 1, guess 2"),

@@ -41,6 +41,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     free_dice: bool = False
     play: list[Played] = []
     refuse: list[Played] = []
+    cites: dict[Played, str] = {}
     allow: list[Played] = []
     legal: dict[Letter, Annotated[int, Meta(ge=0)]] = {}
     odds: dict[Played, Paths] = {}

@@ -119,6 +119,12 @@ def _check_lines(match: Match, case: Case) -> Iterator[str]:
     for played in case.refuse:
         if match.refusal(*_parted(played)) is None:
             yield f"refuse {played!r}: expected to be refused, but it is legal"
+    for played, rule in case.cites.items():
+        refused = match.refusal(*_parted(played))
+        if refused is None:
+            yield f"cites {played!r}: expected to be refused, but it is legal"
+        elif refused.rule != rule:
+            yield f"cites {played!r}: expected {rule}, but it is refused by {refused.rule or 'no rule'}"
     for played in case.allow:
         if (refused := match.refusal(*_parted(played))) is not None:
             yield f"allow {played!r}: expected to be legal, but {refused.sentence}"
