@@ -11,7 +11,7 @@ FORBIDDING = {
     "RG-2.11": ("in this phase, and only in it, you make any maneuvers", "with any of your own cards"),
     "RG-2.12": ("The other player has no decisions in your turn",),
     "RG-2.13": ("in this phase, and only in it, every own asset may contribute or research",),
-    "RG-2.14": ("Cards leave the hand only in this phase",),
+    "RG-2.14": ("Cards leave the hand only in Construction/Research",),
     "RG-3.3": ("the card from your hand", "next to an own active asset"),
     "RG-3.4": ("To start an asset, put it from your hand into your field",),
     "RG-3.6": ("Once a turn an active, untapped own asset with a factory value of 1 or more",),

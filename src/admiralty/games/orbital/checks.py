@@ -55,13 +55,13 @@ ALL_OR_NOTHING = (ROTATION, SCOOP)  # OC-4.2, OC-4.4
 def forbids(rules: Rules, state: State, seat: int, action: int) -> int:
     """The rule that forbids an action now, or 0."""
     if state.phase == OVER:
-        return 1308
+        return int(state.ended_by)
     ship = state.ships[state.active]
     if ship.seat != seat:
         return 302
     verb = verb_of(action)
     if action != pack(verb, first(action), second(action)) or (verb not in WITH_ARGUMENTS and action != pack(verb)):
-        return 2206  # no line says this
+        return 2212  # no line says this
     if verb == OVERLOAD:
         return forbids_overload(rules, state, ship)
     if verb == POWER_LINE:
@@ -78,7 +78,7 @@ def forbids(rules: Rules, state: State, seat: int, action: int) -> int:
         return forbids_shot(rules, state, ship, first(action), second(action))
     if verb == HOLD:
         return 0 if state.phase == FIRE else 2207
-    return 2206
+    return 2212
 
 
 @rule

@@ -42,7 +42,7 @@ from admiralty.kernel.rule import rule
 def forbids(rules: Rules, state: State, seat: int, action: int) -> int:
     """The rule that forbids an action now, or 0."""
     if state.phase == OVER:
-        return 901
+        return int(state.ended_by)
     verb = verb_of(action)
     if verb in (SAIL_TO, RETREAT):
         return forbids_planning(rules, state, seat, action)
@@ -55,14 +55,22 @@ def forbids(rules: Rules, state: State, seat: int, action: int) -> int:
     if verb in (REFIT, HIRE, TRAIN, BUY, SAIL):
         return forbids_purchase(rules, state, verb, first(action))
     if state.phase != ACT:
-        return 208
+        return no_action_now(state)
     if verb == FIRE:
         return forbids_fire(rules, state, cell_at(first(action), second(action)))
     if verb == EVADE:
         return 702 if state.ships[state.acting].cp < rules.cost_evade else 0
     if verb == REPAIR:
         return forbids_repair(rules, state.ships[state.acting])
-    return 0 if verb == END_TURN else 701
+    return 0 if verb == END_TURN else 1115
+
+
+@rule
+def no_action_now(state: State) -> int:
+    """Why no ship acts in a phase that is not for actions: it is too early, a ship is to be chosen, or one is ashore."""
+    if state.phase == PLAN:
+        return 208
+    return 805 if state.phase == ACTIVATE else 1002
 
 
 # ------------------------------------------------------------------------------------------------------------- planning

@@ -43,7 +43,7 @@ from admiralty.kernel.rule import rule
 def forbids(rules: Rules, state: State, seat: int, action: int) -> int:
     """The rule that forbids an action now, or 0."""
     if state.phase == OVER:
-        return 908
+        return int(state.ended_by)
     if (acting_seats(state) >> seat) & 1 == 0:
         return 1402 if state.phase == PURCHASE else 202
     verb = verb_of(action)

@@ -114,7 +114,7 @@ def any_shot(rules: Rules, state: State) -> bool:
 @rule
 def forbids_fire_selection(rules: Rules, state: State, seat: int, index: int) -> int:
     if index < 0 or index >= UNITS or seat_of(index) != seat or state.units[index].status != ON_MAP:
-        return 206
+        return 207 if state.phase == ACTIVE_FIRE else 206
     if index == state.selected:
         return 720
     return 0 if has_shot(rules, state, index) else 210

@@ -212,7 +212,7 @@ def forbids_docking(rules: Rules, state: State) -> int:
 @rule
 def forbids_end(state: State) -> int:
     if state.selected != NOBODY:
-        return 319
+        return 322
     first = state.side * UNITS_A_SIDE
     for index in range(first, first + UNITS_A_SIDE):
         if must_move(state.units[index]):
