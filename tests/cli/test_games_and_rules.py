@@ -17,7 +17,7 @@ def test_games_as_json_has_scenarios_rulesets_and_verbs(run: Run) -> None:
     found = {game["key"]: game for game in data_of(run("games", "--json"))}
     orbital = found["orbital"]
     duel = orbital["scenarios"][0]
-    assert set(duel.pop("briefing")) == {"story", "sides", "won", "tip"}
+    assert set(duel.pop("briefing")) == {"story", "sides", "won", "tip", "harder"}
     assert duel == {
         "key": "duel",
         "title": "Duel",
@@ -36,6 +36,7 @@ def test_one_game_is_told_with_its_scenarios(run: Run) -> None:
     assert "king-of-the-ring" in answer.stdout
     assert "You are the runner" in answer.stdout
     assert "First tip:" in answer.stdout
+    assert "Sides: The hunter (B) has the harder side" in answer.stdout  # under the recommended rules, that is
     assert data_of(run("games", "orbital", "--json"))["key"] == "orbital"
 
 

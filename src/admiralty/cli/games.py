@@ -61,7 +61,7 @@ def tell(screen: Screen, game: Game) -> None:
     for each in game.scenarios:
         if each.briefing is not None:
             screen.say()
-            tell_briefing(screen, each)
+            tell_briefing(screen, each, game.recommended)
     screen.say()
     rulesets = [
         (each.key, each.title, each.summary + (" (recommended)" if each.recommended else ""))
@@ -70,8 +70,8 @@ def tell(screen: Screen, game: Game) -> None:
     screen.table(("ruleset", "title", "summary"), rulesets)
 
 
-def tell_briefing(screen: Screen, scenario: Scenario) -> None:
-    """What a player should know before the first move."""
+def tell_briefing(screen: Screen, scenario: Scenario, ruleset: str) -> None:
+    """What a player should know before the first move of a match under a ruleset."""
     from admiralty.kernel.actions import seat_name
 
     briefing = scenario.briefing
@@ -84,6 +84,8 @@ def tell_briefing(screen: Screen, scenario: Scenario) -> None:
     else:
         for seat, goal in enumerate(briefing.sides):
             screen.say(f"{seat_name(seat)}: {goal}")
+    for harder in briefing.under(ruleset).harder:
+        screen.say(f"Sides: {harder.text}")
     screen.say(f"Won: {briefing.won}")
     screen.say(f"First tip: {briefing.tip}")
 

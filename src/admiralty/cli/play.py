@@ -172,7 +172,7 @@ def play_in_terminal(wishes: Wishes) -> None:
     if not any(sitter.is_person for sitter in sitters):
         raise Malformed(f"nobody is left to ask; to look on, say `admiralty watch {match.game.key}`")
     screen.say(f"{match.game.title}, {match.terms.scenario.title}. `help` lists all words.")
-    tell_briefing(screen, match.terms.scenario)
+    tell_briefing(screen, match.terms.scenario, match.terms.ruleset)
     tell_rules(screen, match)
     screen.say(f"Promise of the dice: {match.commitment}", style="dim")
     table = Table(screen, match, sitters, wishes.seconds, wishes.save or wishes.resume)

@@ -6,6 +6,15 @@ A game declares both, and everybody who speaks to people shows the same: the lob
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+
+class HarderSide(Struct, frozen=True):
+    """A side that loses more often than its share under some rulesets, as the lab has measured it."""
+
+    rulesets: list[str]  # under which it was measured
+    seat: str  # the letter of the one that a newcomer should not begin with
+    text: str  # who has it harder, and among whom, in a sentence that names the seats: "The Sathar (B) …"
 
 
 class Briefing(Struct, frozen=True):
@@ -15,6 +24,15 @@ class Briefing(Struct, frozen=True):
     sides: list[str]  # what each seat is after, in the order of the seats; one line where all want the same
     won: str  # how it is won, and what happens when time runs out
     tip: str  # the first thing to try
+    harder: list[HarderSide] = []  # where the sides are not even; at most one for a ruleset
+
+    def harder_under(self, ruleset: str) -> HarderSide | None:
+        """The side that has it harder under a ruleset, if there is one."""
+        return next((each for each in self.harder if ruleset in each.rulesets), None)
+
+    def under(self, ruleset: str) -> Briefing:
+        """The briefing as it is told in a match: who has it harder there, not elsewhere."""
+        return replace(self, harder=[each for each in self.harder if ruleset in each.rulesets])
 
     def side(self, seat: int) -> str:
         """What a seat is after."""

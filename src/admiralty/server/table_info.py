@@ -45,8 +45,9 @@ def in_force(table: LiveTable) -> RulesInForce:
 
 
 def _briefing(table: LiveTable) -> Briefing | None:
-    """A scenario of somebody's own pack may have none."""
-    return next((each.briefing for each in table.game.scenarios if each.key == table.row["scenario"]), None)
+    """What is told under the rules of this table. A scenario of somebody's own pack may have none."""
+    found = next((each.briefing for each in table.game.scenarios if each.key == table.row["scenario"]), None)
+    return None if found is None else found.under(table.row["ruleset"])
 
 
 def info(table: LiveTable, audience: Audience, unheard: Collection[int] = ()) -> TableInfo:

@@ -87,7 +87,7 @@ def goals_are_told(sample: Sample) -> int:
     sample.current = sample.runs[0].kept[0]
     briefing = game.scenarios[game.scenario_index(setting.scenario)].briefing
     if briefing is not None:
-        told = (briefing.story, briefing.won, briefing.tip, *briefing.sides)
+        told = (briefing.story, briefing.won, briefing.tip, *briefing.sides, *(each.text for each in briefing.harder))
         if not briefing.sides or not all(each.endswith((".", "!", "?")) for each in told):
             sample.current.fail("the briefing has a story, a goal for the sides, how it is won and a tip, in sentences")
     if game.stakes is None:

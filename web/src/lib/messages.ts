@@ -85,6 +85,8 @@ export interface Briefing {
   won: string;
   /** the first thing to try */
   tip: string;
+  /** where the sides are not even; at most one for a ruleset */
+  harder: HarderSide[];
 }
 
 /** What a seat is after now, and how far it has come. */

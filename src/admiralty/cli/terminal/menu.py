@@ -11,7 +11,7 @@ from admiralty.cli.terminal.seating import YOU, usual_seats
 from admiralty.games import load, loaded
 from admiralty.games.installed_packs import offered_rulesets, offered_scenarios
 from admiralty.kernel.actions import seat_name
-from admiralty.kernel.game import Game
+from admiralty.kernel.game import Game, Scenario
 from admiralty.opponents.levels import levels_of
 from admiralty.opponents.ratings import described
 
@@ -31,7 +31,7 @@ def complete(screen: Screen, wishes: Wishes) -> Wishes:
     scenario = wishes.scenario or choose(
         screen,
         "Which scenario?",
-        [(each.key, f"{each.goal} ({each.length})") for each in offered_scenarios(game)],
+        [(each.key, _about(each, wishes.ruleset or game.recommended)) for each in offered_scenarios(game)],
         game.scenarios[0].key,
     )
     counts = scenarios[scenario].seats if scenario in scenarios else (2,)
@@ -45,6 +45,11 @@ def complete(screen: Screen, wishes: Wishes) -> Wishes:
         _seat(screen, game, seat, usual) for seat, usual in enumerate(usual_seats(game, ruleset, players))
     )
     return replace(wishes, game=game.key, scenario=scenario, players=players, ruleset=ruleset, seats=seats)
+
+
+def _about(scenario: Scenario, ruleset: str) -> str:
+    harder = scenario.briefing.harder_under(ruleset) if scenario.briefing else None
+    return " ".join([scenario.goal, *([harder.text] if harder else []), f"({scenario.length})"])
 
 
 def _seat(screen: Screen, game: Game, seat: int, usual: str) -> str:

@@ -89,7 +89,7 @@ def variant(table: Table, asked: Asked) -> bool:
 
 def goal(table: Table, asked: Asked) -> bool:
     """What the scenario is about, and how the goals of all seats stand."""
-    tell_briefing(table.screen, table.match.terms.scenario)
+    tell_briefing(table.screen, table.match.terms.scenario, table.match.terms.ruleset)
     tell_stakes(table.screen, table.match, asked.seat)
     return False
 

@@ -10,14 +10,14 @@ SCENARIOS = (
     Scenario(
         "surprise-attack",
         "Surprise Attack!",
-        "A frigate must evacuate a station and then run for the edge; raiders (B) come to stop it and have it harder.",
+        "A frigate must evacuate a station and then run for the edge; raiders come to stop it.",
         (2,),
         "15 rounds",
     ),
     Scenario(
         "last-stand",
         "The Last Stand",
-        "A small fleet must hold Fortress K'zdit against a carrier group; the invaders (B) have it harder.",
+        "A small fleet must hold Fortress K'zdit against a carrier group.",
         (2,),
         "up to 9 rounds, 12 in classic",
     ),

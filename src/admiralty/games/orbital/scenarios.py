@@ -7,7 +7,7 @@ from admiralty.kernel.game import Scenario
 DUEL, MELEE, SQUADRONS, PURSUIT, CONVOY, KING, RACE = range(7)
 
 _SIX = "Lead a squadron against another, or against two."
-_RUN = "The runner climbs to Ring 8 and holds it; the hunter must stop it, and has the harder side among the strong."
+_RUN = "The runner climbs to Ring 8 and holds it; the hunter must stop it."
 
 SCENARIOS = (
     Scenario("duel", "Duel", "Destroy the other ship, or have more hull when time runs out.", (2,), "24 turns"),

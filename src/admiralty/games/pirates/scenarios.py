@@ -18,7 +18,7 @@ SCENARIOS = (
     Scenario(
         "campaign",
         "The Wager",
-        "Voyage by voyage from a sloop and a little gold to a fortune; the captain (A) has the harder side.",
+        "Voyage by voyage from a sloop and a little gold to a fortune.",
         (2,),
         "8 voyages",
     ),
