@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browser.conftest import Visitors, address
 from browser.test_board_retrograde import DECKS, WAR
@@ -45,6 +45,36 @@ def test_play_now_opens_the_scenario_to_begin_with(visitors: Visitors) -> None:
     page = visitors.visitor()
     page.locator("article", has_text="Hex Space Combat").get_by_role("button", name="Play now").click()
     expect(page.get_by_role("region", name="Fighter Duel")).to_be_visible()
+
+
+def test_play_now_seats_a_newcomer_on_the_easier_side_and_the_lobby_says_which_it_is(visitors: Visitors) -> None:
+    """Were The Wager what a newcomer begins with, they would command the captain's enemies."""
+
+    def begins_with_the_wager(route: Route) -> None:
+        lobby = route.fetch().json()
+        for game in lobby["games"]:
+            if game["key"] == "pirates":
+                game["first"] = "campaign"
+        route.fulfill(json=lobby)
+
+    page = visitors.visitor("#/privacy")
+    page.route("**/api/lobby", begins_with_the_wager)
+    page.goto(f"{visitors.server.address}/#/")
+    card = page.locator("article", has_text="Pirate's Wager")
+    expect(card).to_contain_text("The captain (A) has the harder side")
+    card.get_by_role("button", name="Play now").click()
+    briefing = page.get_by_role("region", name="The Wager")
+    expect(briefing).to_contain_text("The sides. The captain (A) has the harder side")
+    expect(briefing.locator("li.own")).to_contain_text("You command every enemy")
+
+
+def test_every_scenario_in_the_dialog_says_who_has_it_harder_under_the_rules_chosen(visitors: Visitors) -> None:
+    page = visitors.visitor("#/play/orbital")
+    pursuit = page.locator(".choice", has_text="The runner climbs")
+    expect(pursuit).to_contain_text("The hunter (B) has the harder side")
+    page.get_by_role("radio", name="Classic").check()
+    expect(pursuit).to_contain_text("The runner (A) has the harder side")
+    expect(page.locator(".choice", has_text="Destroy the other ship")).not_to_contain_text("harder")
 
 
 def test_both_fields_and_the_hand_of_retrograde_are_on_one_screen(visitors: Visitors) -> None:

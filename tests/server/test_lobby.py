@@ -129,3 +129,13 @@ def test_installed_packages_are_not_searched_for_packs_for_every_table(monkeypat
     for _ in range(50):
         installed_packs.installed()
     assert searches == 1
+
+
+def test_the_lobby_and_the_table_tell_who_has_it_harder_under_the_rules_that_are_played(server: Server) -> None:
+    (orbital,) = (each for each in server.get("/api/lobby")["games"] if each["key"] == "orbital")
+    (pursuit,) = (each for each in orbital["scenarios"] if each["key"] == "pursuit")
+    seats = {tuple(each["rulesets"]): each["seat"] for each in pursuit["briefing"]["harder"]}
+    assert seats == {("flare",): "B", ("classic",): "A"}
+    opened = server.open("you", "link", game="orbital", scenario="pursuit", ruleset="classic")
+    told = server.sit(opened["table"], opened["mine"][0]["token"]).sat["briefing"]["harder"]
+    assert [each["seat"] for each in told] == ["A"]

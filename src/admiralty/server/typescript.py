@@ -28,7 +28,7 @@ from admiralty.games.rules_in_force import Difference, RulesInForce
 from admiralty.kernel import decks, declared
 from admiralty.kernel.drawing import Drawing
 from admiralty.kernel.game import Game
-from admiralty.kernel.stakes import Briefing, Goal, Hazard, Stakes
+from admiralty.kernel.stakes import Briefing, Goal, HarderSide, Hazard, Stakes
 from admiralty.kernel.wording import Fact
 from admiralty.server import (
     company_messages,
@@ -95,7 +95,7 @@ def message_types() -> str:
     received = _reachable(*get_args(messages.ToBrowser), lobby_messages.Lobby, lobby_messages.TableOpened, *answers)
     written = "people_messages.py, company_messages.py and kernel/decks.py"
     parts = [HEAD.format(source=f"src/admiralty/server/messages.py, {written}"), GAME_TYPES]
-    told: tuple[Struct, ...] = (Briefing, Goal, Hazard, Stakes, Fact)
+    told: tuple[Struct, ...] = (HarderSide, Briefing, Goal, Hazard, Stakes, Fact)
     held: tuple[Struct, ...] = (BoardPlace, ContentBoard, PackHead, ParameterGroup, RulesInForce, Difference, *told)
     at_tables = (lobby_messages, messages_from_browser, messages_to_browser)
     modules = (*at_tables, people_messages, company_messages, notices_messages, decks, workshop_messages)

@@ -76,6 +76,16 @@ export interface Difference {
   of_match: boolean;
 }
 
+/** A side that loses more often than its share under some rulesets, as the lab has measured it. */
+export interface HarderSide {
+  /** under which it was measured */
+  rulesets: string[];
+  /** the letter of the one that a newcomer should not begin with */
+  seat: string;
+  /** who has it harder, and among whom, in a sentence that names the seats: "The Sathar (B) …" */
+  text: string;
+}
+
 /** What a player should know before the first move of a scenario. It names no number that a ruleset may change. */
 export interface Briefing {
   story: string;

@@ -12,6 +12,9 @@ export function quickMatch(game: GameInfo, name: string, easy = false): OpenTabl
 		game.levels[0];
 	const computer: SeatTerms = { kind: "computer", level: level?.key ?? "" };
 	const mine = easierSeat(game, game.first, ruleset);
-	const seats = Array.from({ length: players }, (_, seat): SeatTerms => (seat === mine ? { kind: "you", name: name || "You" } : computer));
+	const seats = Array.from(
+		{ length: players },
+		(_, seat): SeatTerms => (seat === mine ? { kind: "you", name: name || "You" } : computer),
+	);
 	return { game: game.key, scenario: game.first, ruleset, seats };
 }
