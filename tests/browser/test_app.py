@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitors, address
 from server.conftest import wait_until
@@ -12,26 +14,96 @@ from server.test_people import Device, made
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
-def test_without_a_network_it_says_so_and_shows_what_was_kept(own_visitors: Visitors) -> None:
-    opened = own_visitors.server.open("you", "link")
-    page = own_visitors.visitor()
+ICON_WIDTH = """
+async address => {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    return picture.naturalWidth;
+}
+"""
+READINGS_KEPT = """
+caches.open("admiralty-reading-1").then(cache => cache.keys())
+    .then(all => all.map(each => new URL(each.url).pathname).sort())
+"""
+
+
+def arrived(page: Page) -> None:
+    """The service worker has kept the page, and answers for it: on a first visit a moment later."""
     wait_until(lambda: page.evaluate("navigator.serviceWorker.controller !== null"))
+
+
+def cut_off(visitors: Visitors, page: Page) -> None:
+    """The server is gone, and so is what the browser kept by itself."""
+    visitors.server.stop()
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
+
+def is_back(visitors: Visitors) -> None:
+    visitors.errors.clear()  # a browser complains of every request that found nobody
+    visitors.server.start(visitors.server.port)
+
+
+def test_it_can_be_installed_with_its_icons(visitors: Visitors) -> None:
+    page = visitors.visitor()
+    arrived(page)
+    asked = page.context.new_cdp_session(page)
+    manifest = asked.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    reasons = {each["errorId"] for each in asked.send("Page.getInstallabilityErrors")["installabilityErrors"]}
+    assert reasons <= {"in-incognito"}, "every visitor of these tests is one"
+    told = json.loads(manifest["data"])
+    assert {each.get("purpose", "any") for each in told["icons"]} == {"any", "maskable"}
+    for icon in told["icons"]:
+        width = page.evaluate(ICON_WIDTH, icon["src"])
+        assert width == int(icon["sizes"].split("x")[0]) if "x" in icon["sizes"] else width > 0, icon["src"]
+
+
+def test_one_visit_is_enough_to_start_without_a_network(own_visitors: Visitors) -> None:
+    page = own_visitors.visitor()
+    arrived(page)
+    cut_off(own_visitors, page)
+    page.reload()
+    expect(page.get_by_role("heading", name="Not connected")).to_be_visible()
+    expect(page.get_by_text("nothing can be played or moved now")).to_be_visible()
+    is_back(own_visitors)
     page.reload()
     expect(page.get_by_role("heading", name="Tournaments")).to_be_visible()
-    wait_until(lambda: page.evaluate("caches.match('api/games/toy/rulebook').then(found => found !== undefined)"))
+
+
+def test_the_latest_matches_are_looked_at_without_a_network(own_visitors: Visitors) -> None:
+    opened = own_visitors.server.open("you", "link", game="orbital")
+    page = own_visitors.visitor()
+    arrived(page)
     page.goto(f"{own_visitors.server.address}/{address(opened)}")
     expect(page.get_by_role("tab", name="Actions")).to_be_visible()
     wait_until(lambda: page.evaluate(f"caches.match('./kept/{opened['table']}').then(found => found !== undefined)"))
-    own_visitors.server.stop()
+    cut_off(own_visitors, page)
     page.goto(f"{own_visitors.server.address}/#/")
     page.reload()
-    expect(page.get_by_role("heading", name="Not connected")).to_be_visible()
-    page.get_by_role("link", name="Harbour Dice, ").click()
+    page.get_by_role("link", name="Orbital Combat, ").click()
     expect(page.get_by_text("nothing can be played here")).to_be_visible()
+    expect(page.locator("section.board svg").first).to_be_visible()
+    is_back(own_visitors)
+
+
+def test_rulebooks_and_lessons_are_read_without_a_network(own_visitors: Visitors) -> None:
+    page = own_visitors.visitor()
+    arrived(page)
+    games = own_visitors.server.get("/api/lobby")["games"]
+    wanted = {f"/api/games/{each['key']}/rulebook" for each in games}
+    wanted |= {f"/api/games/{each['key']}/lesson" for each in games if each["tutorial"]}
+    assert len(wanted) > len(games), "some game has a lesson"
+    wait_until(lambda: wanted <= set(page.evaluate(READINGS_KEPT)))
+    cut_off(own_visitors, page)
     page.goto(f"{own_visitors.server.address}/#/rules/toy")
+    page.reload()
     expect(page.get_by_text("Two or three captains bet on one die a round.")).to_be_visible()
-    own_visitors.errors.clear()  # a browser complains of every request that found nobody
-    own_visitors.server.start()
+    page.goto(f"{own_visitors.server.address}/#/")
+    expect(page.get_by_role("heading", name="Not connected")).to_be_visible()
+    page.locator("li", has_text="Orbital Combat").get_by_role("link", name="Lesson").click()
+    expect(page.locator("main li").nth(2)).to_be_visible()
+    is_back(own_visitors)
 
 
 def test_a_tournament_is_opened_and_watched(visitors: Visitors) -> None:

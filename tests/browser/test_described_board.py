@@ -54,7 +54,7 @@ def test_a_match_is_played_to_its_end_by_clicks_on_the_board(people: Visitors) -
         page.locator(f"[data-place='{eastmost}']").click()
         choices = page.locator(".choices button")
         if choices.count():
-            moves = choices.filter(has_text=re.compile("^(dash|dive)"))
+            moves = choices.filter(has_text=re.compile("^(Dash|Dive)"))
             (moves if moves.count() else choices).first.click()
         page.wait_for_timeout(50)
     assert is_over(page)
@@ -63,7 +63,7 @@ def test_a_match_is_played_to_its_end_by_clicks_on_the_board(people: Visitors) -
 def test_what_can_be_chosen_says_what_it_does(people: Visitors) -> None:
     page = seated(people)
     near = page.locator("[data-place=b2]")
-    expect(near).to_have_attribute("aria-label", "b2: dive b2, or fire b2")
+    expect(near).to_have_attribute("aria-label", "b2: Dive to b2, or Fire a torpedo at b2")
     expect(page.locator("[data-piece=B]")).to_have_attribute("aria-label", "submarine B, at a5")
 
 
@@ -74,7 +74,7 @@ def test_the_board_is_played_with_the_keyboard_alone(people: Visitors) -> None:
     expect(page.locator("[data-place=c2]")).to_be_focused()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")
-    page.locator(".choices button", has_text="dive b2").press("Enter")
+    page.locator(".choices button", has_text="Dive to b2").press("Enter")
     expect(page.locator("[data-piece=A]")).to_have_attribute("aria-label", re.compile("submarine A, at b2"))
 
 
@@ -114,7 +114,7 @@ def test_the_board_is_pulled_and_stretched(people: Visitors) -> None:
 def test_on_a_phone_it_is_played_by_touch(people: Visitors) -> None:
     page = seated(people, width=390, height=844, has_touch=True)
     page.locator("[data-place=b2]").tap()
-    page.locator(".choices button", has_text="dive b2").tap()
+    page.locator(".choices button", has_text="Dive to b2").tap()
     expect(page.locator("[data-piece=A]")).to_have_attribute("aria-label", re.compile("submarine A, at b2"))
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= 390

@@ -39,6 +39,15 @@ OTHERS = """
 import pettingzoo, admiralty.adapters.pettingzoo, admiralty.adapters.openspiel, pyspiel
 print(*[each for each in (*pettingzoo.aec_registry, *pyspiel.registered_names()) if "wolfpack" in str(each)])
 """
+WORDS = """
+import admiralty
+match = admiralty.Match("wolfpack", seed=1)
+for action in match.legal("A"):
+    label = match.label("A", action.code)
+    assert label != action.line and label[0].isupper(), label
+print(match.label("A", match.game.grammar.parse("fire b2")[0]))
+print(*(f"{fact.name}: {fact.value}" for fact in match.facts("A", "fire b2")))
+"""
 
 
 class Place:
@@ -82,6 +91,11 @@ def test_it_is_listed_beside_the_five(place: Place) -> None:
 
 def test_it_holds_what_every_game_must_hold(place: Place) -> None:
     assert "wolfpack: 2 matches" in place.python(NETS)
+
+
+def test_people_read_words_where_programs_read_notation(place: Place) -> None:
+    told = place.python(WORDS).splitlines()
+    assert told == ["Fire a torpedo at b2", "Chance to sink what is there: 67 %"]
 
 
 def test_its_cases_pass(place: Place) -> None:

@@ -156,3 +156,22 @@ def test_verbs_of_one_name_share_a_type_in_which_some_slots_may_be_missing() -> 
     clash = Grammar([Verb(1, "go {to}", Number()), Verb(2, "go {to} at {speed}", Words("a", "b"), Number())])
     with pytest.raises(TypeError, match="a to of another type"):
         _ = clash.line_types
+
+
+def test_a_verb_with_a_label_is_read_by_people_in_words() -> None:
+    fire = Verb(FIRE, "fire {weapon} at {unit}", Words("laser"), Unit(2, 4), label="Fire the {weapon} at {unit}")
+    grammar = Grammar([fire, Verb(HOLD, "hold", label="Hold fire")])
+    assert grammar.label(pack(FIRE, 0, 16)) == "Fire the laser at B1"
+    assert grammar.label(pack(HOLD)) == "Hold fire"
+    assert grammar.show(pack(FIRE, 0, 16)) == "fire laser at B1", "programs go on reading the line"
+    assert grammar.has_labels
+
+
+def test_without_a_label_people_read_the_line() -> None:
+    assert GRAMMAR.label(pack(MOVE, 2, -1, 3)) == "move 2,-1 facing 3"
+    assert not GRAMMAR.has_labels
+
+
+def test_a_label_that_names_another_slot_is_a_mistake() -> None:
+    with pytest.raises(TypeError, match="has no slot 'target'"):
+        Verb(FIRE, "fire {unit}", Unit(2, 4), label="Fire at {target}")

@@ -17,6 +17,7 @@ from admiralty.server.lobby_messages import ClockTerms
 from admiralty.server.metadata import METADATA
 from admiralty.server.moderation import Erase, Moderation
 from admiralty.server.personal_data import ABOUT_PEOPLE, NOT_ABOUT_PEOPLE, TOLD_OTHERWISE
+from admiralty.server.personal_page import ONLY_FOR_PROGRAMS, PARTS, page_about
 from admiralty.server.store import Row, Store, Write
 from admiralty.server.tournament_state import Entrant, Tournament
 from admiralty.server.tournaments_schema import ADD_TOURNAMENT
@@ -128,6 +129,43 @@ def test_all_of_it_is_handed_out(with_store: Any) -> None:  # noqa: F811
         assert "fingerprint" not in str(told)
 
     with_store(work)
+
+
+def test_of_every_part_and_column_a_person_reads_words(with_store: Any) -> None:  # noqa: F811
+    """If this fails, something new is handed out: say in `personal_page.py` what it is, in words for people."""
+
+    async def work(store: Store) -> None:
+        await store.save(everything(ANN))
+        told = await personal_data.everything_about(store, ANN, {"toy": "Harbour Dice"})
+        assert sorted(told) == sorted(PARTS)
+        for name, part in PARTS.items():
+            rows = [told[name]] if isinstance(told[name], dict) else told[name]
+            columns = {column for row in rows for column in row}
+            known = part.columns.keys() | ONLY_FOR_PROGRAMS | ({"game"} if "title" in part.columns else set())
+            assert columns <= known, name
+            assert part.columns.keys() <= columns, name
+
+    with_store(work)
+
+
+def test_the_page_about_oneself_is_read_by_people(with_store: Any) -> None:  # noqa: F811
+    bea = {**ANN, "id": "somebody", "name": "Bea & <Co>"}
+
+    async def work(store: Store) -> None:
+        await store.save(everything(ANN).add(people_schema.ADD_PERSON, [bea]))
+        told = await personal_data.everything_about(store, ANN, {"toy": "Harbour Dice"})
+        page = page_about(told, 1_794_000_000.0).partition("<details>")[0]
+        assert "Everything about Ann the First" in page
+        assert "6 November 2026" in page
+        assert "<td>Harbour Dice</td><td>A</td><td>Bea</td>" in page
+        assert "<td>Bea &amp; &lt;Co&gt;</td>" in page, "whom she has blocked, by name"
+        assert [each for each in ("_", "None", "True", "False", ">" + ANN["id"]) if each in without_style(page)] == []
+
+    with_store(work)
+
+
+def without_style(page: str) -> str:
+    return page.partition("</style>")[2]
 
 
 def test_nothing_is_left_of_who_is_erased_and_all_of_others(with_store: Any) -> None:  # noqa: F811

@@ -1,11 +1,15 @@
 // The table as an app, and where notices come while it is closed: starts without a network, and then says so. What it may keep is read only: the page itself, rulebooks,
 // lessons to read, and the latest position of one's own matches. Nothing that is played ever comes from here.
-const PAGE = "admiralty-page-1";
+// Written by the build, see `vite.config.ts`: the files that the page is made of, and a name for just these.
+const FILES = [];
+const VERSION = "";
+const PAGE = `admiralty-page-${VERSION}`;
 const READING = "admiralty-reading-1";
 const ALWAYS = ["./", "./favicon.svg", "./favicon-turn.svg", "./manifest.webmanifest", "./icon-192.png"];
 
+// All of it at once: a board that was never opened, and a page that was open only once, are there without a network.
 self.addEventListener("install", (event) => {
-	event.waitUntil(caches.open(PAGE).then((cache) => cache.addAll(ALWAYS)));
+	event.waitUntil(caches.open(PAGE).then((cache) => cache.addAll([...ALWAYS, ...FILES])));
 	self.skipWaiting();
 });
 
@@ -99,18 +103,18 @@ async function freshOr(request, name, key = request) {
 	}
 }
 
-/** Names of assets change with what is in them. */
+/** Names of assets change with what is in them: whichever version has kept one, it is the right one. */
 async function keptOr(request) {
-	const cache = await caches.open(PAGE);
-	const kept = await cache.match(request);
+	const kept = await caches.match(request);
 	if (kept) return kept;
 	const fresh = await fetch(request);
-	if (fresh.ok) await cache.put(request, fresh.clone());
+	if (fresh.ok) await (await caches.open(PAGE)).put(request, fresh.clone());
 	return fresh;
 }
 
+/** The version before this one stays: a page of it may be open, and fetch a board only now. */
 async function forgetOldPages() {
-	const names = await caches.keys();
-	const old = names.filter((name) => /^admiralty-(page|reading)-/.test(name) && name !== PAGE && name !== READING);
+	const pages = (await caches.keys()).filter((name) => name.startsWith("admiralty-page-"));
+	const old = pages.filter((name) => name !== PAGE).slice(0, -1);
 	await Promise.all(old.map((name) => caches.delete(name)));
 }

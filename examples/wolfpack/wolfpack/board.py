@@ -7,7 +7,6 @@ from admiralty.kernel.drawing import Counter, Drawing, Effect, Piece, Space, Squ
 from wolfpack.secrets import may_be_at
 from wolfpack.state import UNKNOWN, Rules, State
 
-TARGETS = {"dive": ["square"], "dash": ["square"], "fire": ["square"]}
 EFFECTS = {
     "dive": Effect("move", at="square", start="from_square"),
     "sighted": Effect("flash", at="square"),
@@ -36,6 +35,6 @@ def board(rules: Rules, state: State, seat: int | None) -> Drawing:
         ],
         tracks=[Track("Round", state.round, rules.rounds, 1)],
         counters=[Counter("Torpedoes", boat.torpedoes, letter, rules.torpedoes) for letter, boat in boats],
-        targets=TARGETS,
+        targets={"dive": ["square"], "dash": ["square"], "fire": ["square"]},
         effects=EFFECTS,
     )

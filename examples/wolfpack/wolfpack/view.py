@@ -5,6 +5,7 @@ from msgspec import Struct
 from admiralty.kernel.actions import seat_name, verb_of
 from admiralty.kernel.chances import percent
 from admiralty.kernel.drawing import square_name
+from admiralty.kernel.wording import Percent
 from wolfpack.actions import FIRE
 from wolfpack.state import FACES, UNKNOWN, Rules, State
 
@@ -25,7 +26,7 @@ class View(Struct):
 
 
 class Odds(Struct):
-    chance_if_there: int | None  # in percent, of a torpedo
+    chance_to_sink_what_is_there: Percent | None
 
 
 def view(rules: Rules, state: State, seat: int | None) -> View:

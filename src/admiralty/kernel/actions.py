@@ -191,6 +191,7 @@ class Verb:
     not stand in the way of taking it back.  `listed`: False for lines that are accepted but never offered.
     `takes_back`: the line itself only takes back, and leaves no trace.  `again`: a person may choose it again in the
     same plan; a list offers it once, so that nobody who picks from lists goes in a circle.
+    `label`: what people read where programs read the line, with the same slots: `Dive to {square}`.
     """
 
     def __init__(
@@ -203,6 +204,7 @@ class Verb:
         listed: bool = True,
         takes_back: bool = False,
         again: bool = False,
+        label: str = "",
         meaning: str = "",
     ) -> None:
         if sum(slot.takes for slot in slots) > 3:
@@ -210,6 +212,9 @@ class Verb:
         self.slot_names = tuple(re.findall(r"{(\w+)}", form))
         if len(self.slot_names) != len(slots) or len(set(self.slot_names)) < len(slots):
             raise TypeError(f"{form!r}: {len(self.slot_names)} places for {len(slots)} slots")
+        unknown = set(re.findall(r"{(.*?)}", label)) - set(self.slot_names)
+        if unknown:
+            raise TypeError(f"{label!r}: {form!r} has no slot {sorted(unknown)[0]!r}")
         self.number = number
         self.form = form
         self.slots = slots
@@ -218,6 +223,7 @@ class Verb:
         self.listed = listed
         self.takes_back = takes_back
         self.again = again
+        self.label = label
         self.meaning = meaning
         words = [word for word in form.split() if not word.startswith("{")]
         self.name = form.split("{")[0].strip() or " ".join(words)  # "burn"; of "{fleet} go {system}": "go"
@@ -242,6 +248,11 @@ class Verb:
         shown = iter(self.words(action))
         return " ".join(next(shown) if word.startswith("{") else word for word in self._words)
 
+    def label_of(self, action: int) -> str:
+        """The action for people; without a label, its line."""
+        named = dict(zip(self.slot_names, self.words(action), strict=True))
+        return self.label.format_map(named) if self.label else self.show(action)
+
     def words(self, action: int) -> list[str]:
         """What stands in the slots, as it is written."""
         return [slot.show(*numbers) for slot, numbers in self._arguments(action)]
@@ -261,7 +272,7 @@ class Verb:
         return found
 
 
-RESIGN_VERB = Verb(RESIGN, "resign", final=True, listed=False, meaning="give up the match")
+RESIGN_VERB = Verb(RESIGN, "resign", final=True, listed=False, label="Resign", meaning="give up the match")
 
 
 @dataclass(frozen=True)
@@ -288,6 +299,7 @@ class Grammar:
             raise TypeError("two verbs share a number")
         self._by_number = {verb.number: verb for verb in self.verbs}
         self._shown = lru_cache(SHOWN_AT_MOST)(lambda action: self.verb(action).show(action))
+        self._labels = lru_cache(SHOWN_AT_MOST)(lambda action: self.verb(action).label_of(action))
 
     def verb(self, action: int) -> Verb:
         return self._by_number[int(verb_of(action))]
@@ -303,6 +315,15 @@ class Grammar:
 
     def show(self, action: int) -> str:
         return self._shown(action)
+
+    def label(self, action: int) -> str:
+        """An action for people, as its verb alone can say it."""
+        return self._labels(action)
+
+    @property
+    def has_labels(self) -> bool:
+        """Do people read more than notation of every action that is offered?"""
+        return all(verb.label for verb in self.verbs if verb.listed)
 
     def action(self, code: int) -> Action:
         return Action(self.show(code), int(code))

@@ -111,7 +111,7 @@ class Game:
     # Optional.
     describe: Callable[[Any, Any, int, int], str] | None = None
     """(rules, state, seat, action) -> what a legal action does, for people, with the names on the board. Of a concealed
-    copy, like the odds. Without it people read the line itself."""
+    copy, like the odds. Empty, or without it, people read the label of the verb, or the line itself if it has none."""
     caution: Callable[[Any, Any, int, int, Collection[int]], str] | None = None
     """(rules, state, seat, action, verbs of all that is legal) -> why a person should be asked before a legal action is
     played, in a sentence: something would be wasted, or dice fall at once. Empty: it is played without a question."""
@@ -181,7 +181,8 @@ class Game:
 
     def label(self, rules: Any, state: Any, seat: int, action: int) -> str:
         """An action for people; `state` is concealed for the seat already."""
-        return self.grammar.show(action) if self.describe is None else self.describe(rules, state, seat, action)
+        described = "" if self.describe is None else self.describe(rules, state, seat, action)
+        return described or self.grammar.label(action)
 
     def scenario_index(self, key: str) -> int:
         return [scenario.key for scenario in self.scenarios].index(key)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Annotated, Any, get_args, get_type_hints
 
 from msgspec import Struct, to_builtins
 
@@ -40,6 +42,18 @@ class Fact(Struct):
     value: str  # "67 %"
 
 
+@dataclass(frozen=True)
+class Counted:
+    """In a field's type: what its number counts. `Annotated[int, Counted("hit point")]` is told as `2 hit points`."""
+
+    noun: str
+    plural: str = ""
+
+
+Percent = Annotated[int, Counted("%", "%")]
+"""A chance: told as `67 %`."""
+
+
 class OddsInWords(Struct):
     """What is known of an action before it is chosen; a game's odds derive from it and say it for people, too."""
 
@@ -53,7 +67,23 @@ def facts_of(odds: Any) -> list[Fact]:
     if isinstance(odds, OddsInWords):
         return odds.facts()
     fields: dict[str, Any] = to_builtins(odds)
-    return [Fact(_humanized(name), _shown(value)) for name, value in fields.items() if value not in (None, "", [], {})]
+    units = _units(odds.__class__)
+    told = {name: value for name, value in fields.items() if value not in (None, "", [], {})}
+    return [Fact(_humanized(name), _shown(value, units.get(name))) for name, value in told.items()]
+
+
+@lru_cache
+def _units(kind: Any) -> dict[str, Counted]:
+    """By field: what it counts, where its type says so; `Percent | None` says it too."""
+    hints = get_type_hints(kind, include_extras=True)
+    said = {
+        name: [each for part in (hint, *get_args(hint)) for each in _metadata(part)] for name, hint in hints.items()
+    }
+    return {name: each for name, found in said.items() for each in found if isinstance(each, Counted)}
+
+
+def _metadata(hint: Any) -> tuple[Any, ...]:
+    return getattr(hint, "__metadata__", ())
 
 
 def costs(*parts: str) -> list[Fact]:
@@ -76,9 +106,11 @@ def _humanized(name: str) -> str:
     return capital(name.replace("_", " "))
 
 
-def _shown(value: Any) -> str:
+def _shown(value: Any, unit: Counted | None = None) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
         return ", ".join(f"{_humanized(name)} {_shown(each)}" for name, each in value.items())
-    return " / ".join(map(_shown, value)) if isinstance(value, list) else str(value)
+    if isinstance(value, list):
+        return " / ".join(_shown(each, unit) for each in value)
+    return str(value) if unit is None else count(value, unit.noun, unit.plural)

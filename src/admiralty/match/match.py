@@ -260,7 +260,7 @@ class Match:
         """What was played in a ply, for people, with the names of its time and with what its seat knew then."""
         played = self.plies[ply]
         if verb_of(played.action) == RESIGN:
-            return "Resign"
+            return self.game.grammar.label(played.action)
         before = self.game.State(played.before)
         self.game.conceal(self.rules, before, played.seat)
         return self.game.label(self.rules, before, played.seat, played.action)

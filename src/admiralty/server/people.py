@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import func, select
@@ -185,9 +185,9 @@ class People:
 
     # --------------------------------------------------------------------------------------- everything about one
 
-    async def export(self, person: Row) -> dict[str, Any]:
-        """Everything that is kept about a person, as plain data."""
-        return await personal_data.everything_about(self.store, person)
+    async def export(self, person: Row, titles: Mapping[str, str] | None = None) -> dict[str, Any]:
+        """Everything that is kept about a person, as plain data; `titles` are those of the games."""
+        return await personal_data.everything_about(self.store, person, titles)
 
     async def erase(self, person: Row) -> None:
         """Nothing is kept of a person. Their plies stay, since they are the others' match too, without a name."""

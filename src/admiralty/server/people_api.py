@@ -32,6 +32,7 @@ from admiralty.server.people_messages import (
     Me,
     Rename,
 )
+from admiralty.server.personal_page import page_about
 from admiralty.server.sessions import let_in, let_out, person_of, session_of, signed_in
 from admiralty.server.shared_limits import refuse_beyond_hour
 from admiralty.server.store import Row
@@ -125,10 +126,22 @@ async def sit_again(server: TableServer, request: Request) -> Any:
 
 
 async def export(server: TableServer, request: Request) -> Any:
+    told = msgspec.json.format(msgspec.json.encode(await _everything(server, request)), indent=2)
+    return _download(told, "application/json", "admiralty-about-me.json")
+
+
+async def export_page(server: TableServer, request: Request) -> Any:
+    page = page_about(await _everything(server, request), server.people.now())
+    return _download(page.encode(), "text/html", "admiralty-about-me.html")
+
+
+async def _everything(server: TableServer, request: Request) -> dict[str, Any]:
     person = await signed_in(server, request)
-    told = msgspec.json.format(msgspec.json.encode(await server.people.export(person)), indent=2)
-    headers = {"Content-Disposition": 'attachment; filename="admiralty-about-me.json"'}
-    return Response(told, media_type="application/json", headers=headers)
+    return await server.people.export(person, {info.key: info.title for info in await server.games.infos()})
+
+
+def _download(data: bytes, kind: str, name: str) -> Response:
+    return Response(data, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 async def get_results(server: TableServer, request: Request) -> Any:
@@ -215,6 +228,7 @@ def routes(server: TableServer) -> list[Route]:
         route(server, "POST", "/api/me/seats", claim_seats),
         route(server, "POST", "/api/me/tables/{table:str}", sit_again),
         route(server, "GET", "/api/me/export", export),
+        route(server, "GET", "/api/me/page", export_page),
         route(server, "GET", "/api/me/results", get_results),
         route(server, "GET", "/api/games/{key:str}/levels", get_levels),
         route(server, "GET", "/api/games/{key:str}/ratings", get_ratings),

@@ -16,6 +16,7 @@
 | `POST /api/me/seats`            | `ClaimSeats` | how many seats have become this person's                      |
 | `POST /api/me/tables/{table}`   |              | `TableOpened`: own seats there, with fresh tokens             |
 | `GET /api/me/export`            |              | everything that is kept about this person                     |
+| `GET /api/me/page`              |              | the same as a page to read                                    |
 | `GET /api/me/results`           |              | `MyResults`                                                   |
 | `GET /api/games/{key}/levels`   |              | list of `LevelRating`                                         |
 | `GET /api/games/{key}/ratings`  |              | list of `Rated`, the strongest first                          |

@@ -97,17 +97,60 @@ class NoTablesInMemory:
         return
 
 
-async def everything_about(store: Store, person: Row) -> dict[str, Any]:
-    """As plain data."""
+async def everything_about(store: Store, person: Row, titles: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """As plain data. `titles` are those of the games, by key."""
     of = person["id"]
     found: dict[str, Any] = {"person": person}
     for each in ABOUT_PEOPLE:
         found[each.table.name] = [_told(row, each.untold) for row in await store.rows(each.of(of))]
     seats = await seats_of(store, of)
-    found["seats"] = [{"table": table, "seat": seat_name(seat)} for table, seat in seats]
+    found["seats"] = await _seats_told(store, of)
     found["chat"] = [{key: row[key] for key in ("table", "at", "text")} for row in await _said(store, seats)]
     found["tournaments"] = [_part_in(each, of) for each in await _tournaments_with(store, of)]
+    await _name_people(store, found)
+    _name_games(found, titles or {})
     return found
+
+
+async def _seats_told(store: Store, person: str) -> list[dict[str, Any]]:
+    """Their seats, each with the match that it is of, as whoever sits there has seen it."""
+    mine, of = kept.person_seats.c, schema.tables.c
+    found = select(mine.table, mine.seat, of.game, of.seats, of.created, of.over)
+    found = found.join_from(kept.person_seats, schema.tables, of.name == mine.table, isouter=True)
+    return [_seat_told(row) for row in await store.rows(found.where(mine.person == person).order_by(of.created))]
+
+
+def _seat_told(row: Row) -> dict[str, Any]:
+    told = {"table": row["table"], "seat": seat_name(row["seat"])}
+    if row["game"] is None:  # the table was removed
+        return told
+    seats = [each["name"] or each.get("level", "").capitalize() or "somebody" for each in row["seats"]]
+    others = ", ".join(name for seat, name in enumerate(seats) if seat != row["seat"])
+    return {**told, "game": row["game"], "others": others, "opened": row["created"], "over": row["over"]}
+
+
+async def _name_people(store: Store, found: dict[str, Any]) -> None:
+    """Blocks and challenges say who it is, not only by a number."""
+    ids = {
+        row[key]
+        for part, key in (("blocks", "blocked"), ("challenges", "by"), ("challenges", "to"))
+        for row in found[part]
+    }
+    rows = await store.rows(select(kept.people.c.id, kept.people.c.name).where(kept.people.c.id.in_(ids)))
+    names = {row["id"]: row["name"] for row in rows}
+    for row in found["blocks"]:
+        row["whom"] = names.get(row["blocked"], "somebody erased")
+    for row in found["challenges"]:
+        row["of"], row["whom"] = (names.get(row[key], "somebody erased") for key in ("by", "to"))
+
+
+def _name_games(found: dict[str, Any], titles: Mapping[str, str]) -> None:
+    """Rows that name a game by its key, or a table of mine, say its title."""
+    at = {row["table"]: row["game"] for row in found["seats"] if "game" in row}
+    for part in ("seats", "results", "ratings", "drafts", "chat", "turn_waits"):
+        for row in found[part]:
+            key = row.get("game") or at.get(row.get("table", ""), "")
+            row["title"] = titles.get(key, key)
 
 
 async def seats_of(store: Store, person: str) -> list[tuple[str, int]]:

@@ -119,6 +119,7 @@ PEOPLE = (
     _post("/api/me/tables/{table}", "sitAgain", "One's own seats at a table, with fresh tokens.", None,
           lobby_messages.TableOpened, needs="session"),
     _get("/api/me/export", "exportMe", "Everything that is kept about whoever is signed in.", needs="session"),
+    _get("/api/me/page", "exportMePage", "The same as a page to read.", needs="session", media_type="text/html"),
     _get("/api/me/drafts", "getDrafts", "Drafts of rules that one keeps.", list[workshop_messages.KeptDraft],
          needs="session"),
     _post("/api/me/drafts", "keepDraft", "Keep a draft by name; the drafts are answered.", workshop_messages.KeepDraft,

@@ -73,7 +73,8 @@ def said_by_a_game(sample: Sample) -> Iterator[tuple[Position, str, str]]:
 
 def people_read_no_raw_words(sample: Sample) -> int:
     """A game that says what its actions do says so, and everything else, without raw fields and codes."""
-    if sample.setting.game.describe is None:
+    game = sample.setting.game
+    if game.describe is None and not game.grammar.has_labels:
         return 0
     checked = 0
     for position, what, text in said_by_a_game(sample):

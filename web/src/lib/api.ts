@@ -26,14 +26,14 @@ export class Refusal extends Error {
 	}
 }
 
-export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+async function answer(path: string, init: RequestInit = {}): Promise<Response> {
 	let response: Response;
 	try {
 		response = await fetch(path, init);
 	} catch {
 		throw new Refusal("unreachable", "The table's server does not answer. Is it still running?", "");
 	}
-	if (response.ok) return (await response.json()) as T;
+	if (response.ok) return response;
 	const refused = (await response.json().catch(() => null)) as Refused | null;
 	throw new Refusal(
 		refused?.code ?? "error",
@@ -41,6 +41,10 @@ export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
 		refused?.rule ?? "",
 	);
 }
+
+export const ask = async <T>(path: string, init: RequestInit = {}): Promise<T> =>
+	(await (await answer(path, init)).json()) as T;
+export const askText = async (path: string): Promise<string> => (await answer(path)).text();
 
 export function send<T>(path: string, body: unknown): Promise<T> {
 	return ask<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });

@@ -1,5 +1,5 @@
 // Who one is here, if one wants to be known: asked of the server, which knows this browser by a cookie that no script reads.
-import { ask, Refusal, send } from "./api";
+import { ask, askText, Refusal, send } from "./api";
 import type { LinkMade, Made, Me, TableOpened } from "./messages";
 
 class Identity {
@@ -78,7 +78,8 @@ export const newRecovery = (): Promise<LinkMade> => send<LinkMade>("api/me/recov
 export const deviceLink = (): Promise<LinkMade> =>
 	send<LinkMade>("api/me/device", { page: location.href.split("#")[0] ?? "" });
 export const sitAgain = (table: string): Promise<TableOpened> => send<TableOpened>(`api/me/tables/${table}`, {});
-export const aboutMe = (): Promise<unknown> => ask<unknown>("api/me/export");
+/** A page to read, with the same for programs at its end. */
+export const aboutMe = (): Promise<string> => askText("api/me/page");
 
 /** Seats that this browser has taken belong to whoever is signed in, also where that is not known yet. */
 export async function claim(tokens: string[]): Promise<void> {

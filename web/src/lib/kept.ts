@@ -60,11 +60,19 @@ export function keepReading(games: GameInfo[]): void {
 	} catch {
 		return;
 	}
-	if (!navigator.serviceWorker?.controller) return;
-	for (const { key, tutorial } of games) {
-		void fetch(`api/games/${key}/rulebook`).catch(() => undefined);
-		if (tutorial) void fetch(`api/games/${key}/lesson`).catch(() => undefined);
-	}
+	whenKept(() => {
+		for (const { key, tutorial } of games) {
+			void fetch(`api/games/${key}/rulebook`).catch(() => undefined);
+			if (tutorial) void fetch(`api/games/${key}/lesson`).catch(() => undefined);
+		}
+	});
+}
+
+/** As soon as the service worker keeps what is fetched: on a first visit it takes over while the page is open. */
+function whenKept(act: () => void): void {
+	const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined; // only where the page is secure
+	if (workers?.controller) act();
+	else workers?.addEventListener("controllerchange", act, { once: true });
 }
 
 export function keptGames(): Pick<GameInfo, "key" | "title" | "tutorial">[] {
