@@ -84,7 +84,7 @@ def test_a_draft_opens_no_file_of_this_machine() -> None:
             {"scenarios.outposts.units": [["A", "frigate", 99, 0, 0, 0]]},
             "Outposts: units, where they begin, row 1: x is 99; it must be -30 to 30",
         ),
-        ("isk", {"maps.systems.gates": [[0, 30]] * 6}, "Star maps: gates between systems: 0 and 30 are not next"),
+        ("isk", {"maps.systems.gates": [[0, 30]] * 6}, "Maps: gates between systems: 0 and 30 are not next"),
     ],
 )
 def test_what_is_wrong_is_said_with_the_names_on_the_page(key: str, options: dict[str, object], sentence: str) -> None:

@@ -16,9 +16,10 @@ from msgspec import Struct
 
 from admiralty.kernel.game import Game
 
-Tool = Literal["links", "regions", "members", "places", "pieces"]
+Tool = Literal["links", "regions", "members", "places", "chosen", "pieces"]
 """links: rows of two places. regions: rows of places, each place in one of them; members: in any number of them.
-places: a list, a place for each name. pieces: rows with columns, of which `x` and `y` say where."""
+places: a list, a place for each name. chosen: a list of places, each there or not. pieces: rows with columns, of which
+`x` and `y` say where."""
 
 
 class BoardPlace(Struct):
@@ -31,8 +32,10 @@ class BoardPlace(Struct):
 
 class ContentBoard(Struct):
     tool: Tool
-    places: list[BoardPlace]  # hexes with a point up, whose corners are 1 from their middle
+    places: list[BoardPlace]  # hexes with a point up, whose corners are 1 from their middle, or as large as such
     names: list[str] = []  # of regions, or of what is placed
+    beside: str = ""  # another field of pieces, by its dotted name, that is shown on the same board
+    shape: Literal["hex", "dot"] = "hex"  # of a place
 
 
 def hex_place(q: int, r: int, value: Any, title: str, mark: str = "") -> BoardPlace:

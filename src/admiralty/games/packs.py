@@ -87,6 +87,8 @@ class PackScenario:
     based_on: str
     parameters: Mapping[str, Any]
     content: tuple[Mapping[str, Any], ...]
+    title: str  # without that of the pack
+    length: str = ""
 
 
 @dataclass(frozen=True)
@@ -117,6 +119,13 @@ class Pack:
         top = {name: table for name, table in self.tables.items() if "/" not in name}
         return top.pop(PARAMETERS, {}), top
 
+    @property
+    def top(self) -> PackRuleset:
+        """What holds for all of the pack, as a ruleset."""
+        parameters, content = self.common
+        about = RulesetInfo(self.head.name, self.head.title, self.head.summary or self.head.sentence)
+        return PackRuleset(about, "", parameters, (content,))
+
     @cached_property
     def rulesets(self) -> dict[str, PackRuleset]:
         """By the name under which they are chosen: the pack's own, and `PACK.NAME`."""
@@ -124,8 +133,7 @@ class Pack:
         found: dict[str, PackRuleset] = {}
         head = self.head
         if parameters or content:
-            about = RulesetInfo(head.name, head.title, head.summary or head.sentence)
-            found[head.name] = PackRuleset(about, "", parameters, (content,))
+            found[head.name] = self.top
         for name, tables in self._in_folder("rulesets"):
             own, rest = _split(tables, RulesetFile, f"{head.name}: rulesets/{name}.toml")
             title = f"{own.title or name} ({head.title})"
@@ -144,7 +152,8 @@ class Pack:
             if len(key) > 64:
                 raise Malformed(f"{self.head.name}: scenarios/{name}.toml: its name is too long")
             shown = Scenario(key, f"{own.title} ({self.head.title})", own.goal, (), own.length)
-            found[key] = PackScenario(shown, own.scenario, {**parameters, **own.parameters}, (content, rest))
+            numbers = {**parameters, **own.parameters}
+            found[key] = PackScenario(shown, own.scenario, numbers, (content, rest), own.title, own.length)
         return found
 
     def _in_folder(self, folder: str) -> list[tuple[str, dict[str, Any]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -11,7 +12,7 @@ from admiralty.errors import AdmiraltyError, Malformed
 from admiralty.games import load
 from admiralty.games.content import flattened
 from admiralty.games.data import settled_numbers, tables_by_name
-from admiralty.games.packs import Pack, PackRuleset, scenario_of
+from admiralty.games.packs import Pack, PackRuleset, PackScenario, scenario_of
 from admiralty.games.rules_in_force import Difference, rules_in_force
 from admiralty.kernel.game import Game
 from admiralty.match.terms import agree
@@ -49,19 +50,16 @@ def _checked(pack: Pack) -> Iterator[Checked]:
         told = rules_in_force(game, ruleset.based_on or "classic", options)
         yield _told(name, ruleset.info.title, told.differences)
     for key, packed in pack.scenarios.items():
-        options = {**packed.parameters}
-        for tables in packed.content:
-            options |= flattened(game.folder, tables_by_name(game.folder, tables), key)
-        settled_numbers(game.folder, options, key)
+        options = stated(game, packed, key)
         for players in scenario_of(game.scenarios, packed, key).seats:
             agree(game, packed.based_on, "classic", players, options)
         yield _told(key, packed.scenario.title, rules_in_force(game, "classic", options).differences)
 
 
-def stated(game: Game, ruleset: PackRuleset, where: str) -> dict[str, object]:
-    """The numbers and the content of a pack's ruleset as options of a match; read with the pack's name in errors."""
-    options = dict(ruleset.parameters)
-    for tables in ruleset.content:
+def stated(game: Game, packed: PackRuleset | PackScenario, where: str) -> dict[str, Any]:
+    """The numbers and the content of a part of a pack as options of a match; read with its name in errors."""
+    options = dict(packed.parameters)
+    for tables in packed.content:
         options |= flattened(game.folder, tables_by_name(game.folder, tables), where)
     settled_numbers(game.folder, options, where)
     return options

@@ -9,7 +9,7 @@ import msgspec
 
 from admiralty.games.content import ContentTable, content_of, nested
 from admiralty.games.data import CLASSIC, parameters_of, settled
-from admiralty.games.packs import FORMAT, PackHead
+from admiralty.games.packs import FORMAT, PackHead, ScenarioFile
 from admiralty.games.toml_text import toml_of
 from admiralty.kernel.game import Game
 
@@ -19,11 +19,14 @@ COMMENT = {
 }
 
 
-def pack_files(head: PackHead, based_on: str, options: Mapping[str, Any]) -> dict[str, str]:
-    """A pack that changes these options of a ruleset."""
-    numbers = {name: value for name, value in options.items() if "." not in name}
-    content = nested({name: value for name, value in options.items() if "." in name})
+def pack_files(
+    head: PackHead, based_on: str, options: Mapping[str, Any], scenarios: Mapping[str, ScenarioFile] | None = None
+) -> dict[str, str]:
+    """A pack that changes these options of a ruleset; with scenarios by name, whose numbers are options too."""
     files = {"pack.toml": toml_of({"format": FORMAT, **msgspec.to_builtins(head)})}
+    for name, each in (scenarios or {}).items():
+        files[f"scenarios/{name}.toml"] = _scenario_file(each)
+    numbers, content = _parted(options)
     if based_on and based_on != CLASSIC:
         rules = {"title": head.title, "summary": head.summary, "based_on": based_on, "parameters": numbers, **content}
         return files | {"rulesets/rules.toml": toml_of({name: each for name, each in rules.items() if each})}
@@ -36,6 +39,19 @@ def pack_files(head: PackHead, based_on: str, options: Mapping[str, Any]) -> dic
     if bare:
         files["cards.toml"] = toml_of({name: content[name] for name in bare})
     return files
+
+
+def _parted(options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Numbers of the rules, and content as tables."""
+    numbers = {name: value for name, value in options.items() if "." not in name}
+    return numbers, nested({name: value for name, value in options.items() if "." in name})
+
+
+def _scenario_file(each: ScenarioFile) -> str:
+    numbers, content = _parted(each.parameters)
+    about = {"scenario": each.scenario, "title": each.title, "goal": each.goal, "length": each.length}
+    tables = {**about, "parameters": numbers, **content}
+    return toml_of({name: value for name, value in tables.items() if value})
 
 
 def _bare_cards(content: Mapping[str, Any]) -> list[str]:
@@ -53,11 +69,9 @@ def example_files(game: Game, name: str) -> dict[str, str]:
     options: dict[str, Any] = {first: known[first].show(values[first])}
     for table in content_of(game.folder):
         options |= _example(table)
-    files = pack_files(head, "", options)
     scenario = game.scenarios[0]
-    files["scenarios/mine.toml"] = toml_of(
-        {"scenario": scenario.key, "title": "My scenario", "goal": scenario.goal, "parameters": {first: options[first]}}
-    )
+    mine = ScenarioFile(scenario.key, "My scenario", scenario.goal, parameters={first: options[first]})
+    files = pack_files(head, "", options, {"mine": mine})
     return {name: f"{COMMENT[name]}\n{text}" if name in COMMENT else text for name, text in files.items()}
 
 

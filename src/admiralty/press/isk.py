@@ -9,17 +9,16 @@ from admiralty.games.isk.maps import (
     NO_LINK,
     SIDES,
     Map,
-    corners,
     map_data,
     neighbours,
     region_hexes,
     region_name,
     system_name,
 )
-from admiralty.games.isk.scenarios import BATTLE_CONSTELLATION, SCENARIOS
+from admiralty.games.isk.scenarios import BATTLE_CONSTELLATION, CAMPAIGN, SCENARIOS
 from admiralty.games.isk.state import BEHAVIOURS, SEATS, SLOTS
-from admiralty.games.isk.tables import load_rules
-from admiralty.games.isk.view import chart
+from admiralty.games.isk.tables import Rules, load_rules
+from admiralty.games.isk.view import chart, regions_here
 from admiralty.press import isk_aids
 from admiralty.press.blocks import heading, title
 from admiralty.press.fonts import fitting
@@ -47,6 +46,7 @@ from admiralty.press.shapes import (
 
 TOKEN = 12.0
 FEW, MANY = 2, 4  # players: a small and a large region map (IK-1.3)
+SIZES = (FEW, MANY)
 
 # Seats are told apart without colour: by letter, and by how dark and how framed a token is.
 SEAT_FILLS: tuple[Colour, ...] = (BLACK, WHITE, GREY, TINT, WHITE, (70, 74, 80))
@@ -60,8 +60,7 @@ def sheets(order: Order) -> list[Sheet]:
     return [
         systems(order, chart(rules)),
         constellations(order, chart(larger)),
-        regions(order, FEW, rules.neutral_centre == 1),
-        regions(order, MANY, rules.neutral_centre == 1),
+        *(regions(order, load_rules(order.ruleset, SCENARIOS[CAMPAIGN].key, each, order.options)) for each in SIZES),
         counters(order),
         *isk_aids.sheets(order, rules),
     ]
@@ -183,9 +182,11 @@ def constellations(order: Order, chart: Map) -> Sheet:
     return sheet
 
 
-def regions(order: Order, players: int, neutral_centre: bool) -> Sheet:
-    """IK-1.3, IK-1.4, IK-12.1: the region map with the corners where players begin."""
-    coordinates = region_hexes(players)
+def regions(order: Order, rules: Rules) -> Sheet:
+    """IK-1.3, IK-1.4, IK-1.13, IK-12.1: the region map with the corners where players begin."""
+    players, here = int(rules.players), regions_here(rules)
+    neutral_centre = rules.neutral_centre == 1 and 0 in here
+    coordinates = [region_hexes(players)[region] for region in here]
     name = "few" if players == FEW else "many"
     people = "two or three" if players == FEW else "four to six"
     sheet = page(order.paper, f"regions-{name}", f"Region map for {people} players")
@@ -195,14 +196,14 @@ def regions(order: Order, players: int, neutral_centre: bool) -> Sheet:
         says += " The centre is neutral (IK-1.4)."
     y = title(sheet, area.x, area.y, f"Region map for {people} players", says, area.width)
     drawn = Chart(sheet, coordinates, area.x, y, area.width, area.height - (y - area.y))
-    begins = corners(players)
-    for index in range(len(coordinates)):
-        is_neutral = neutral_centre and index == 0
-        fill = TINT if is_neutral else PALE if index in begins else WHITE
-        drawn.hex(index, fill, f"R{index}", region_name(index), "neutral" if is_neutral else "")
+    begins = list(rules.corner)
+    for index, region in enumerate(here):
+        is_neutral = neutral_centre and region == 0
+        fill = TINT if is_neutral else PALE if region in begins else WHITE
+        drawn.hex(index, fill, f"R{region}", region_name(region), "neutral" if is_neutral else "")
     _rim(drawn, coordinates)
-    for index in begins:
-        x, y = drawn.places[index]
+    for region in begins:
+        x, y = drawn.places[here.index(region)]
         sheet.polygon(flat(x, y, drawn.size * 0.9), None, INK, LINE, role="corner")
     return sheet
 

@@ -36,7 +36,8 @@ def piles(order: Order) -> list[tuple[str, str, list[CardInfo]]]:
     """
     wanted_decks = order.decks or decks_of_the_ruleset(order)
     if wanted_decks == (WHOLE_SET,):
-        return [("cards", "The card set", list(cards_under(order.ruleset, order.options)))]
+        there = [card for card in cards_under(order.ruleset, order.options) if not card.is_blank]
+        return [("cards", "The card set", there)]
     found = []
     known = cards_under(order.ruleset, order.options)
     ready = decks_under(order.ruleset, order.options)

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from admiralty.errors import AdmiraltyError, Malformed
 from admiralty.games.content import content_of
 from admiralty.games.content_boards import ContentBoard, boards_of
@@ -17,7 +19,7 @@ from admiralty.games.content_names import Name
 from admiralty.games.content_rows import Rows
 from admiralty.games.data import CLASSIC, all_parameters_of
 from admiralty.games.pack_files import files_of_zip, zip_of
-from admiralty.games.packs import PackRuleset, pack_from
+from admiralty.games.packs import PackScenario, ScenarioFile, pack_from
 from admiralty.games.titles import titles_of
 from admiralty.kernel.game import Game
 from admiralty.kernel.parameters import Parameter
@@ -34,6 +36,7 @@ from admiralty.server.workshop_messages import (
     ContentGroup,
     Draft,
     DraftChecked,
+    OwnScenario,
     PackDraft,
     PackFile,
     ReportDraft,
@@ -111,7 +114,8 @@ def terms_of(game: Game, draft: Draft) -> Terms:
     """The draft, checked as a table would be. A file of this machine is no ruleset here."""
     if draft.ruleset.endswith(".toml"):
         raise Malformed("a draft is based on a ruleset by its name")
-    return agree(game, draft.scenario or None, draft.ruleset or CLASSIC, None, draft.options)
+    own = next((each.options for each in draft.scenarios if each.key == draft.scenario), {})
+    return agree(game, draft.scenario or None, draft.ruleset or CLASSIC, None, {**draft.options, **own})
 
 
 def checked(game: Game, draft: Draft) -> DraftChecked:
@@ -135,8 +139,12 @@ def for_people(game: Game, words: str) -> str:
 def _in_force(game: Game, draft: Draft) -> DraftChecked:
     """Every scenario must be playable, not only the one that is looked at."""
     terms = terms_of(game, draft)
-    for scenario in game.scenarios:
-        agree(game, scenario.key, draft.ruleset or CLASSIC, None, draft.options)
+    for scenario in (*(each.key for each in game.scenarios), *(each.key for each in draft.scenarios)):
+        try:
+            terms_of(game, msgspec.structs.replace(draft, scenario=scenario))
+        except AdmiraltyError as error:
+            own = next((each.title for each in draft.scenarios if each.key == scenario), "")
+            raise Malformed(f"{own}: {error.sentence}" if own else error.sentence, rule=error.rule) from None
     book, known = rulebook_of(game), all_parameters_of(game.folder)
     ids = dict.fromkeys(known[each.name].rule for each in terms.in_force.differences)
     rules = [RuleNow(each, rule_in_force(game, book.rules[each], terms.in_force)) for each in ids if each in book.rules]
@@ -149,14 +157,16 @@ def packed(game: Game, wanted: PackDraft) -> bytes:
         raise Malformed(f"this is a draft of {game.title}, not of {wanted.head.game!r}")
     files = {
         name: text.encode()
-        for name, text in pack_files(wanted.head, wanted.draft.ruleset, wanted.draft.options).items()
+        for name, text in pack_files(
+            wanted.head, wanted.draft.ruleset, wanted.draft.options, scenario_files(wanted.draft)
+        ).items()
     }
     check_pack(pack_from(files, wanted.head.name))
     return zip_of(files)
 
 
 def unpacked(wanted: PackFile, game_of: Any) -> Unpacked:
-    """What a pack changes, ready to be changed further: its own ruleset, or else its first."""
+    """What a pack changes, ready to be changed further: its own ruleset, or else its first; and its scenarios."""
     try:
         data = base64.b64decode(wanted.data, validate=True)
     except (binascii.Error, ValueError):
@@ -164,11 +174,30 @@ def unpacked(wanted: PackFile, game_of: Any) -> Unpacked:
     pack = pack_from(files_of_zip(data, "this pack"), "this pack")
     check_pack(pack)
     game = game_of(pack.head.game)
-    rulesets: Iterable[PackRuleset] = pack.rulesets.values()
-    first = next(iter(rulesets), None)
-    if first is None:
-        raise Malformed(f"{pack.head.title} has scenarios only: install it and choose one in the lobby")
-    return Unpacked(pack.head, first.based_on or CLASSIC, dict(stated(game, first, pack.head.name)))
+    first = next(iter(pack.rulesets.values()), None)
+    options = {} if first is None else dict(stated(game, first, pack.head.name))
+    common = stated(game, pack.top, pack.head.name)
+    scenarios = [_own(game, name, each, common) for name, each in pack.scenarios.items()]
+    return Unpacked(pack.head, CLASSIC if first is None else first.based_on or CLASSIC, options, scenarios)
+
+
+def scenario_files(draft: Draft) -> dict[str, ScenarioFile]:
+    """The further scenarios of a draft, as their files in a pack."""
+    if len({each.name for each in draft.scenarios}) < len(draft.scenarios):
+        raise Malformed("two scenarios have one name: give one of them another title")
+    return {
+        each.name: ScenarioFile(each.scenario, each.title, each.goal, each.length, each.options)
+        for each in draft.scenarios
+    }
+
+
+def _own(game: Game, key: str, packed: PackScenario, common: Mapping[str, Any]) -> OwnScenario:
+    """A pack's scenario as the bench has it: without what holds for all of the pack."""
+    own = {
+        name: value for name, value in stated(game, packed, key).items() if name not in common or common[name] != value
+    }
+    name = key.split(".")[2].lower()[:22]
+    return OwnScenario(name, packed.based_on, packed.title, packed.scenario.goal, packed.length, own)
 
 
 def sheets(game: Game, draft: Draft) -> bytes:

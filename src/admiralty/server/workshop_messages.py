@@ -27,6 +27,7 @@ from admiralty.games.rules_in_force import RulesInForce
 
 Key = Annotated[str, Meta(max_length=64, pattern=r"^[a-z0-9_.-]*$")]
 Options = dict[Annotated[str, Meta(max_length=80)], Any]
+DRAFT = "draft"  # in place of a pack's name, while a scenario is in none
 
 
 class ContentColumn(Struct):
@@ -81,12 +82,29 @@ class Workshop(Struct):
     use_titles: list[str] = []  # the same for people
 
 
+class OwnScenario(Struct, forbid_unknown_fields=True):
+    """A further scenario of a draft: what it is called, and what it changes in the one that it is based on."""
+
+    name: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,21}$")]  # of its file in a pack
+    scenario: Key  # the one of the game that it is based on
+    title: Annotated[str, Meta(min_length=1, max_length=60)]
+    goal: Annotated[str, Meta(min_length=1, max_length=200)]
+    length: Annotated[str, Meta(max_length=40)] = ""
+    options: Options = {}  # on top of those that hold for all of the draft
+
+    @property
+    def key(self) -> str:
+        """Under which it is chosen while it is a draft."""
+        return f"{self.scenario}.{DRAFT}.{self.name}"
+
+
 class Draft(Struct, forbid_unknown_fields=True):
     """Rules as somebody is changing them."""
 
-    scenario: Key = ""
+    scenario: Key = ""  # one of the game's, or of `scenarios` by its key
     ruleset: Key = ""
     options: Options = {}
+    scenarios: Annotated[list[OwnScenario], Meta(max_length=12)] = []
 
 
 DraftName = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -252,6 +270,7 @@ class Unpacked(Struct):
     head: PackHead
     ruleset: str  # what it is based on
     options: Options
+    scenarios: list[OwnScenario] = []
 
 
 class ReportDraft(Struct, forbid_unknown_fields=True):

@@ -19,6 +19,7 @@ from admiralty.games.retrograde.cards import (
     CardInfo,
     cards,
     fields,
+    printed_set,
     read_cards,
 )
 from admiralty.games.retrograde.decks import ready_decks
@@ -30,12 +31,20 @@ PRINTED = read_toml(FOLDER / "data" / "cards.toml")
 
 
 def of_kind(kind: int) -> list[Any]:
-    return [pytest.param(card, id=card.id) for card in cards() if card.kind == kind and not card.is_homeworld]
+    return [pytest.param(card, id=card.id) for card in printed_set() if card.kind == kind and not card.is_homeworld]
 
 
 def test_there_are_46_cards_of_three_kinds() -> None:
     assert len(cards()) == CARDS
-    assert [sum(card.kind == kind for card in cards()) for kind in (SPACECRAFT, ASSET, UPGRADE)] == [22, 14, 10]
+    kinds = (SPACECRAFT, ASSET, UPGRADE)
+    assert [sum(card.kind == kind for card in printed_set()) for kind in kinds] == [22, 14, 10]
+
+
+def test_places_for_new_cards_come_behind_the_set_so_that_no_number_of_it_changes() -> None:
+    """RG-1.13."""
+    assert cards()[:46] == printed_set()
+    assert [card.id for card in cards()[46:]] == ["S91", "S92", "S93", "P91", "P92", "U91", "U92"]
+    assert all(card.is_blank for card in cards()[46:])
 
 
 @pytest.mark.parametrize("card", of_kind(SPACECRAFT))
@@ -109,7 +118,7 @@ def test_the_parameters_name_the_ready_decks() -> None:
 
 def test_every_ship_can_be_attacked_by_some_ship() -> None:
     """RG-8.10: no printed number makes a card untouchable."""
-    for card in (one.id for one in cards() if one.kind == SPACECRAFT):
+    for card in (one.id for one in printed_set() if one.kind == SPACECRAFT):
         match = position("retrograde", maneuvers(ships={"A1": ship("S01", orbital=3), "B1": ship(card)}))
         assert any(line.startswith("combat A1 at B1") for line in lines(match, "A")), card
 

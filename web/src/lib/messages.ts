@@ -20,11 +20,15 @@ export interface BoardPlace {
 }
 
 export interface ContentBoard {
-  tool: "links" | "regions" | "members" | "places" | "pieces";
-  /** hexes with a point up, whose corners are 1 from their middle */
+  tool: "links" | "regions" | "members" | "places" | "chosen" | "pieces";
+  /** hexes with a point up, whose corners are 1 from their middle, or as large as such */
   places: BoardPlace[];
   /** of regions, or of what is placed */
   names: string[];
+  /** another field of pieces, by its dotted name, that is shown on the same board */
+  beside: string;
+  /** of a place */
+  shape: "hex" | "dot";
 }
 
 /** What `pack.toml` says. */
@@ -1494,11 +1498,26 @@ export interface Workshop {
   use_titles: string[];
 }
 
+/** A further scenario of a draft: what it is called, and what it changes in the one that it is based on. */
+export interface OwnScenario {
+  /** of its file in a pack */
+  name: string;
+  /** the one of the game that it is based on */
+  scenario: string;
+  title: string;
+  goal: string;
+  length?: string;
+  /** on top of those that hold for all of the draft */
+  options?: Record<string, unknown>;
+}
+
 /** Rules as somebody is changing them. */
 export interface Draft {
+  /** one of the game's, or of `scenarios` by its key */
   scenario?: string;
   ruleset?: string;
   options?: Record<string, unknown>;
+  scenarios?: OwnScenario[];
 }
 
 /** Keep a draft by name, under one's identity. One that has this name already is replaced. */
@@ -1676,6 +1695,7 @@ export interface Unpacked {
   /** what it is based on */
   ruleset: string;
   options: Record<string, unknown>;
+  scenarios: OwnScenario[];
 }
 
 export interface ReportDraft {

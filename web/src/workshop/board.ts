@@ -23,6 +23,15 @@ export function toggled(rows: number[][], region: number, place: number): number
 	});
 }
 
+/** Places of a list that are there: one is added or taken away; the list stays in order. */
+export function chosen(list: number[], place: number): number[] {
+	return list.includes(place) ? list.filter((each) => each !== place) : [...list, place].sort((a, b) => a - b);
+}
+
+/** Where in a list a place stands: it may be a number, or a pair of them. */
+export const placeIn = (list: unknown[], place: unknown): number =>
+	list.findIndex((each) => JSON.stringify(each) === JSON.stringify(place));
+
 const column = (field: ContentField, meaning: string) => field.columns.findIndex((each) => each.meaning === meaning);
 
 export function pieceAt(field: ContentField, rows: Rows, place: BoardPlace): number {

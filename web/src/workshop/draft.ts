@@ -1,6 +1,6 @@
 // Drafts of rules: changed with undo, kept by name under one's identity, or else in this browser.
 import { ask, send } from "../lib/api";
-import type { Draft, KeptDraft } from "../lib/messages";
+import type { Draft, KeptDraft, OwnScenario, ScenarioInfo } from "../lib/messages";
 
 const PLACE = "admiralty.drafts";
 const LONGEST_NAME = 40;
@@ -90,12 +90,56 @@ export class Steps<T> {
 }
 
 /** A name for files from a title: `Heavier frigates!` is `heavier-frigates`. */
-export function slug(title: string): string {
+export function slug(title: string, otherwise = "my-rules"): string {
 	const words = title
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, "-")
 		.replace(/^[-0-9]+|-+$/g, "")
 		.slice(0, 22)
 		.replace(/-+$/, "");
-	return words.length > 1 ? words : "my-rules";
+	return words.length > 1 ? words : otherwise;
+}
+
+const DRAFT = "draft"; // in place of a pack's name
+
+/** Under which a further scenario is chosen while it is a draft. */
+export const ownKey = ({ scenario, name }: OwnScenario): string => `${scenario}.${DRAFT}.${name}`;
+
+export const ownScenario = (draft: Draft): OwnScenario | undefined =>
+	draft.scenarios?.find((each) => ownKey(each) === draft.scenario);
+
+/** A further scenario that begins as one of the game's; its name is that of no other. */
+export function freshScenario(base: ScenarioInfo, others: OwnScenario[]): OwnScenario {
+	const title = `My ${base.title}`;
+	return {
+		name: freeName(title, others),
+		scenario: base.key,
+		title,
+		goal: base.goal,
+		length: base.length,
+		options: {},
+	};
+}
+
+/** The name of a scenario's file from its title; a number, where another one has it already. */
+export function freeName(title: string, others: OwnScenario[]): string {
+	const wanted = slug(title, "my-scenario");
+	const taken = others.map(({ name }) => name);
+	let name = wanted;
+	for (let number = 2; taken.includes(name); number++) name = `${wanted.slice(0, 19)}-${number}`;
+	return name;
+}
+
+/** What is played: one of the game's scenarios with all that differs, as the bench and the printer want it. */
+export function played(draft: Draft): Draft {
+	const own = ownScenario(draft);
+	const { scenario = "", ruleset = "", options = {} } = draft;
+	return { scenario: own?.scenario ?? scenario, ruleset, options: { ...options, ...own?.options } };
+}
+
+/** Of all that differs in a further scenario, what does not hold for the whole draft. */
+export function ownOptions(all: Record<string, unknown>, common: Record<string, unknown>): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(all).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(common[name])),
+	);
 }

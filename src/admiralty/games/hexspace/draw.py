@@ -201,6 +201,9 @@ def cell(rules: Rules, state: State, at: Hex, units: dict[Hex, list[int]], plann
         return "(O)", "bold green"
     if not is_inside(rules.map_radius, *at):
         return "   ", ""
+    for number in range(rules.objective_count):  # HS-9.9
+        if at == (rules.objectives[number].x, rules.objectives[number].y):
+            return f"*{rules.objectives[number].points}".center(3)[:4], "bold yellow"
     return " · ", "dim"
 
 

@@ -23,8 +23,7 @@ def picture(rules: Rules, state: State, seat: int | None) -> Drawing:
     return Drawing(
         f"Hex Space Combat, {SCENARIOS[rules.scenario].title}, round {shown.round} of {shown.limit}",
         None if shown.phase == "purchase" else Hexes(_window(rules, shown, apart)),
-        spaces=[Space(_name(shown.planet), "land", name="the planet")]
-        if shown.planet and shown.phase != "purchase" else [],
+        spaces=_places(shown),
         trails=[_way(shown.plan, on_map[shown.plan.ship])] if shown.plan and shown.plan.steps else [],
         pieces=[_unit(rules, name, unit, [each for each in aboard if on_map[each].host == name])
                 for name, unit in apart.items()],
@@ -34,11 +33,22 @@ def picture(rules: Rules, state: State, seat: int | None) -> Drawing:
     )  # fmt: skip
 
 
+def _places(shown: View) -> list[Space]:
+    """The planet, and HS-9.9."""
+    if shown.phase == "purchase":
+        return []
+    planet = [Space(_name(shown.planet), "land", name="the planet")] if shown.planet else []
+    return planet + [
+        Space(_name(each.at), "goal", name=f"objective, {each.points} points") for each in shown.objectives
+    ]
+
+
 def _window(rules: Rules, shown: View, units: dict[str, UnitView]) -> list[str]:
     """The hexes of the map round all units and the plan; the whole map has 1,801."""
     seen = [unit.at for unit in units.values() if unit.at is not None]
     seen += [step.hex for step in shown.plan.steps] if shown.plan else []
     seen += [shown.planet] if shown.planet else []
+    seen += [each.at for each in shown.objectives]
     across, down = [2 * at.x + at.y for at in seen] or [0], [at.y for at in seen] or [0]
     left, right = _at_least(min(across), max(across), 2 * NARROWEST)
     top, bottom = _at_least(min(down), max(down), NARROWEST)

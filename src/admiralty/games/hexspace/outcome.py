@@ -16,7 +16,7 @@ from admiralty.games.hexspace.state import (
     UNITS_A_SIDE,
     State,
 )
-from admiralty.games.hexspace.tables import Rules
+from admiralty.games.hexspace.tables import Objective, Rules
 from admiralty.games.hexspace.units import counts_as_ship, is_ship, ships_left
 from admiralty.kernel.events import Log, say
 from admiralty.kernel.rule import rule
@@ -218,7 +218,7 @@ def fighting_ships(state: State, seat: int) -> int:
 
 @rule
 def score(rules: Rules, state: State, seat: int) -> int:
-    """HS-9.7: a side's points, in hundredths."""
+    """HS-9.7, HS-9.9: a side's points, in hundredths."""
     points = 0
     enemy = (SEATS - 1 - seat) * UNITS_A_SIDE
     for index in range(enemy, enemy + UNITS_A_SIDE):
@@ -229,7 +229,24 @@ def score(rules: Rules, state: State, seat: int) -> int:
             points += rules.exit_pct * unit.cost
         elif unit.status == ON_MAP and 2 * unit.hull <= unit.hull_max:
             points += 50 * unit.cost
+    for number in range(rules.objective_count):
+        if holder(state, rules.objectives[number]) == seat:
+            points += 100 * rules.objectives[number].points
     return points
+
+
+@rule
+def holder(state: State, objective: Objective) -> int:
+    """HS-9.9: the side that alone has a ship there, or NOBODY."""
+    found = NOBODY
+    for index in range(SEATS * UNITS_A_SIDE):
+        unit = state.units[index]
+        if unit.x == objective.x and unit.y == objective.y and counts_as_ship(unit):
+            seat = index // UNITS_A_SIDE
+            if found == SEATS - 1 - seat:
+                return NOBODY
+            found = seat
+    return found
 
 
 @rule

@@ -116,8 +116,12 @@ def own_placements(rules: Any, units: Sequence[Sequence[Any]], scenario: str) ->
             raise Malformed(f"{where}: units of both sides would begin at {x}, {y}", rule="HS-12.4")
         if speed > rules.speed_cap:
             raise Malformed(f"{where}: a speed of {speed} is over the limit of {rules.speed_cap}", rule="HS-3.1")
+    fighters_only = scenario == "fighter-duel"
     for side in "AB":
-        if not any(each[0] == side and each[1] not in ("space-station", "fighter") for each in units):
+        kinds = [each[1] for each in units if each[0] == side]
+        if fighters_only and set(kinds) != {"fighter"}:
+            raise Malformed(f"{where}: side {side} needs fighters and nothing else", rule="HS-13.1")
+        if not fighters_only and set(kinds) <= {"space-station", "fighter"}:
             raise Malformed(f"{where}: side {side} needs a ship that is neither a fighter nor a station", rule="HS-9.1")
     if scenario == "last-stand" and next(each[1] for each in units if each[0] == "A") != "space-station":
         raise Malformed(f"{where}: the first unit of A must be the station that is defended", rule="HS-11.6")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.games.hexspace.outcome import A_WINS, DRAW
+from admiralty.games.hexspace.outcome import A_WINS, DRAW, holder, limit
 from admiralty.games.hexspace.scenarios import CONVOY_RUN, LAST_STAND, SURPRISE_ATTACK
 from admiralty.games.hexspace.state import FREIGHTER, ON_MAP, PURCHASE, UNITS_A_SIDE, State, Unit
 from admiralty.games.hexspace.tables import NORMAL, Rules
@@ -64,8 +64,27 @@ def share_of_a(rules: Rules, state: State) -> float:
     elif rules.scenario == CONVOY_RUN:
         objective = convoy_share(rules, state)
     weight = weights.share_objective / THOUSAND
+    if rules.objective_count:
+        objective = held_share(rules, state)
+        weight *= min(1.0, state.round / limit(rules))  # they count when the last round is over
     least = weights.share_least / THOUSAND
     return min(1.0 - least, max(least, weight * objective + (1.0 - weight) * share))
+
+
+@rule
+def held_share(rules: Rules, state: State) -> float:
+    """HS-9.9: what is held, of all that can be."""
+    total = 0
+    lead = 0
+    for number in range(rules.objective_count):
+        objective = rules.objectives[number]
+        total += objective.points
+        held_by = holder(state, objective)
+        if held_by == 0:
+            lead += objective.points
+        elif held_by == 1:
+            lead -= objective.points
+    return 0.5 + 0.5 * lead / total
 
 
 @rule

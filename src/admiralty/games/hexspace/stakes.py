@@ -90,6 +90,9 @@ def annihilation_goal(rules: Rules, state: State, seat: int) -> Goal:
     )
     margin = f" by more than {int(rules.draw_margin)} %" if rules.draw_margin else ""
     text = f"Leave the enemy without a ship, or lead in points{margin} when {_rounds(rules)} are over."
+    if rules.objective_count:
+        worth = [rules.objectives[number].points for number in range(rules.objective_count)]
+        text += f" Holding {count(len(worth), 'objective')} then is worth {count(sum(worth), 'point')}."
     if state.phase == PURCHASE:
         return Goal(seat_name(seat), text, "")
     return Goal(seat_name(seat), text, f"{count(enemies, 'enemy ship')} left, points {points}")

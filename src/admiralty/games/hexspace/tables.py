@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from admiralty.games.hexspace.state import (
     FLEET_KEYS,
     FLEETS,
     LONGEST_NAME,
+    OBJECTIVES,
     SLOTS,
     UNITS,
     UNITS_A_SIDE,
@@ -25,6 +26,7 @@ from admiralty.games.hexspace.state import (
     WEAPON_KEYS,
     WEAPONS,
 )
+from admiralty.kernel.hexes import length
 from admiralty.kernel.parameters import fill
 from admiralty.kernel.record import Record, Row, i1, i2, i4, row
 
@@ -97,6 +99,14 @@ class Stations(Record):
     cost: Scale
 
 
+class Objective(Record):
+    """HS-9.9: a hex that is worth points to whoever holds it."""
+
+    points: i2
+    x: i1
+    y: i1
+
+
 class Fleet(Record):
     cost: i2
     count: i1
@@ -112,6 +122,7 @@ class Doctrine(Record):
     reply: i4
     coast: i4
     near: i4
+    hold: i4
     noise: i4
     edge: i4
     wall: i4
@@ -216,6 +227,8 @@ class Rules(Record):
     classes: Row[ShipClass] = row(ShipClass, CLASSES)
     fleets: Row[Fleet] = row(Fleet, FLEETS)
     stations: Stations
+    objective_count: i2
+    objectives: Row[Objective] = row(Objective, OBJECTIVES)
     doctrine: Row[Doctrine] = row(Doctrine, LEVELS)  # HS-15.1: of each computer player
 
 
@@ -236,7 +249,24 @@ def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, 
     fill_doctrine(rules, read_toml(FOLDER / "data" / "doctrine.toml"))
     own_units = tables["scenarios"].get(scenario, {}).get("units", [])
     fill_placements(rules, FOLDER / "data" / "scenarios" / f"{scenario}.toml", rule_numbers(values), own_units)
+    fill_objectives(rules, tables["objectives"].get(scenario, {}).get("hexes", []), scenario)
     return rules
+
+
+def fill_objectives(rules: Rules, hexes: Sequence[Sequence[int]], scenario: str) -> None:
+    """HS-9.9."""
+    where = f"objectives.{scenario}.hexes"
+    places = [(x, y) for x, y, _ in hexes]
+    for x, y, points in hexes:
+        if length(x, y) > rules.map_radius:
+            raise Malformed(f"{where}: {x}, {y} is not on the map", rule="HS-9.9")
+        if rules.planet and (x, y) == (0, 0):
+            raise Malformed(f"{where}: nobody can be inside the planet, at 0, 0", rule="HS-9.9")
+        if places.count((x, y)) > 1:
+            raise Malformed(f"{where}: there are two at {x}, {y}", rule="HS-9.9")
+        objective = rules.objectives[rules.objective_count]
+        objective.x, objective.y, objective.points = x, y, points
+        rules.objective_count += 1
 
 
 def fill_doctrine(rules: Rules, table: Mapping[str, Any]) -> None:

@@ -9,7 +9,7 @@ from admiralty.games.hexspace.actions import SLOT_NAMES
 from admiralty.games.hexspace.checks.fire import most_counter_missiles
 from admiralty.games.hexspace.gunnery import aim, turned
 from admiralty.games.hexspace.names import slot_called
-from admiralty.games.hexspace.outcome import limit, score
+from admiralty.games.hexspace.outcome import holder, limit, score
 from admiralty.games.hexspace.placements import names_of
 from admiralty.games.hexspace.scenarios import SCENARIOS, SKIRMISH
 from admiralty.games.hexspace.secrets import hides
@@ -45,7 +45,7 @@ from admiralty.games.hexspace.state import (
     StatusName,
     Unit,
 )
-from admiralty.games.hexspace.tables import FOLDER, SEQUENTIAL_FIRE, Rules
+from admiralty.games.hexspace.tables import FOLDER, SEQUENTIAL_FIRE, Objective, Rules
 from admiralty.games.hexspace.units import (
     acting_seats,
     fewest_hexes,
@@ -140,6 +140,14 @@ class UnitView(Struct, rename={"ship_class": "class"}):
     moved: bool
 
 
+class ObjectiveView(Struct):
+    """A hex that is worth points to whoever holds it when the last round is over."""
+
+    at: Hex
+    points: int
+    held: str  # by a seat, or "none"
+
+
 class View(Struct):
     scenario: str
     ruleset: str
@@ -160,6 +168,7 @@ class View(Struct):
     score: dict[str, int]  # HS-9.7: hundredths of a point
     purchase: dict[str, PurchaseView] | None  # in a skirmish
     ships: dict[str, UnitView]
+    objectives: list[ObjectiveView]  # HS-9.9
 
 
 def hex_of(x: int, y: int) -> Hex:
@@ -197,7 +206,14 @@ def view(rules: Rules, state: State, seat: int | None) -> View:
             for index in range(UNITS)
             if state.units[index].status != ABSENT
         },
+        objectives=[view_objective(state, rules.objectives[number]) for number in range(rules.objective_count)],
     )
+
+
+def view_objective(state: State, objective: Objective) -> ObjectiveView:
+    seat = int(holder(state, objective))
+    held = "none" if seat == NOBODY else seat_name(seat)
+    return ObjectiveView(hex_of(objective.x, objective.y), objective.points, held)
 
 
 def view_plan(rules: Rules, state: State) -> PlanView | None:

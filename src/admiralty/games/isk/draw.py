@@ -15,6 +15,7 @@ from admiralty.games.isk.state import (
     EXECUTE,
     FLEETS,
     NEUTRAL,
+    NOT_ON_MAP,
     OVER,
     PHASES,
     READY,
@@ -234,6 +235,8 @@ def _region_map(rules: Rules, state: State, canvas: Any) -> str:
     drawing, places = _grid(region_hexes(rules.players))
     for region, (line, column) in enumerate(places):
         owner = state.owner[region]
+        if owner == NOT_ON_MAP:
+            continue
         fighters = contestants(state, region)
         if fighters:
             _put(drawing, line, column, f"{region:2d}!{''.join(fighters)}", "bold")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,13 @@ FOLDER = Path(__file__).parent
 NO_LINK = -1
 SIDES = 6
 UNREACHABLE = 99
+
+
+class RegionMap(IntEnum):
+    """The two maps of a campaign, by the number of players (IK-1.3)."""
+
+    FEW = 0
+    MANY = 1
 
 
 @dataclass(frozen=True)
@@ -45,10 +53,12 @@ class MapData:
     borders: tuple[tuple[int, ...], ...]
     central_value: int
     other_value: int
+    regions: tuple[tuple[int, ...], ...]  # on the region map for few players, and on that for many (IK-1.13)
+    corners: tuple[tuple[int, ...], ...]  # the same of IK-12.1
 
     @classmethod
     def of(cls, tables: Mapping[str, Any]) -> MapData:
-        systems, larger = tables["systems"], tables["constellations"]
+        systems, larger, regions = tables["systems"], tables["constellations"], tables["regions"]
         found = cls(
             tuple(map(tuple, systems["constellations"])),
             tuple(systems["values"]),
@@ -56,9 +66,13 @@ class MapData:
             tuple(map(tuple, systems["borders"])),
             larger["central_value"],
             larger["other_value"],
+            (tuple(regions["few"]), tuple(regions["many"])),
+            (tuple(regions["few_corners"]), tuple(regions["many_corners"])),
         )
         if tables is not map_data():
             check_map(found)
+            for size in RegionMap:
+                check_regions(size, found.regions[size], found.corners[size])
         return found
 
 
@@ -85,6 +99,23 @@ def check_map(data: MapData) -> None:
         raise Malformed("maps.systems.borders: a system is on two sides", rule="IK-1.10")
     if any(UNREACHABLE in far for far in system_map(True, data).distances):
         raise Malformed("maps.systems.gates: they must lead from every system to every other", rule="IK-1.8")
+
+
+def check_regions(size: RegionMap, regions: Sequence[int], corners: Sequence[int]) -> None:
+    """IK-1.13: a region map that a campaign can be played on."""
+    where = f"maps.regions.{size.name.lower()}"
+    if len(set(regions)) < len(regions):
+        raise Malformed(f"{where}: a region is on the map once", rule="IK-1.13")
+    if len(set(corners)) < len(corners):
+        raise Malformed(f"{where}_corners: two blocs would begin in one region", rule="IK-12.1")
+    for corner in corners:
+        if corner not in regions:
+            raise Malformed(f"{where}_corners: {corner} {region_name(corner)} is not on the map", rule="IK-12.1")
+        if corner == 0:
+            raise Malformed(f"{where}_corners: nobody begins in the centre, 0", rule="IK-12.1")
+    links = region_links(size, regions)
+    if any(distances(links)[regions[0]][region] == UNREACHABLE for region in regions):
+        raise Malformed(f"{where}: there is no way from every region to every other", rule="IK-1.13")
 
 
 @cache
@@ -137,17 +168,24 @@ def constellation_map(maps: MapData | None = None) -> Map:
     return Map(coordinates, tuple(range(len(coordinates))), values, links, borders, distances(links))
 
 
+def region_map(players: int) -> RegionMap:
+    """IK-1.3: which of the two region maps so many players use."""
+    return RegionMap.FEW if players <= map_data()["regions"]["few_players"] else RegionMap.MANY
+
+
 @cache
 def region_hexes(players: int) -> tuple[tuple[int, int], ...]:
-    """IK-1.3."""
-    data = map_data()["regions"]
-    return numbered(data["few_radius"] if players <= data["few_players"] else data["many_radius"])
+    """IK-1.3: all hexes that a region map may have."""
+    return numbered(map_data()["regions"][f"{region_map(players).name.lower()}_radius"])
 
 
-def corners(players: int) -> tuple[int, ...]:
-    """IK-12.1."""
-    data = map_data()["regions"]
-    return tuple(data["few_corners"] if players <= data["few_players"] else data["many_corners"])
+def region_links(size: RegionMap, regions: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Neighbours of each hex by direction, as far as both are on the map."""
+    around = neighbours(numbered(map_data()["regions"][f"{size.name.lower()}_radius"]))
+    return tuple(
+        tuple(other if region in regions and other in regions else NO_LINK for other in others)
+        for region, others in enumerate(around)
+    )
 
 
 def sides(players: int) -> tuple[int, ...]:

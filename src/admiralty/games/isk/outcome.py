@@ -142,9 +142,8 @@ def last_in_battle(rules: Rules, state: State) -> int:
 @rule
 def majority(rules: Rules, state: State) -> int:
     """IK-12.18: who has more than half of the regions that can be claimed."""
-    claimable = rules.regions - (1 if rules.neutral_centre else 0)
     for seat in range(rules.players):
-        if 2 * territory_size(rules, state, seat) > claimable:
+        if 2 * territory_size(rules, state, seat) > rules.claimable:
             return 1 << seat
     return 0
 

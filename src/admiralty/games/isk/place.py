@@ -281,7 +281,7 @@ def place_campaign(rules: Rules, state: State, given: Mapping[str, Any]) -> None
 
 def place_region(rules: Rules, state: State, name: str, fields: Any) -> None:
     where = f"regions.{name}"
-    region = _place(name, "R", rules.regions, "regions")
+    region = _region(rules, name)
     if not isinstance(fields, dict):
         raise Malformed(f"{where}: it must be a table")
     only(fields, ("owner", "contest"), where)
@@ -304,7 +304,7 @@ def place_contests(rules: Rules, state: State, given: Mapping[str, Any]) -> None
         if len(set(seats)) != len(seats) or len(seats) == 1:
             raise Malformed(f"regions.{name}.contest: two or more seats, each once")
         if seats:
-            contests[_place(name, "R", rules.regions, "regions")] = seats
+            contests[_region(rules, name)] = seats
     first = [given["battle"]] if "battle" in given else []
     order = [*first, *given.get("queue", [])]
     if len(contests) > len(state.contests) or any(region not in contests for region in order):
@@ -334,6 +334,13 @@ def _place(name: str, letter: str, count: int, where: str) -> int:
     if name[:1] != letter or not name[1:].isdecimal() or int(name[1:]) >= count:
         raise Unknown(f"{where}: there is no {name!r}; there are {letter}0 to {letter}{count - 1}")
     return int(name[1:])
+
+
+def _region(rules: Rules, name: str) -> int:
+    region = _place(name, "R", rules.regions, "regions")
+    if not rules.region_here[region]:
+        raise Unknown(f"regions: {name!r} is not on the map of these rules")
+    return region
 
 
 def _seat_or_nobody(rules: Rules, letter: Any, where: str) -> int:

@@ -39,7 +39,7 @@ def battle_goal(rules: Rules, state: State, seat: int) -> Goal:
 
 def campaign_goal(rules: Rules, state: State, seat: int) -> Goal:
     """IK-12.18, IK-12.19."""
-    claimable = int(rules.regions) - (1 if rules.neutral_centre else 0)
+    claimable = int(rules.claimable)
     have, need = int(territory_size(rules, state, seat)), claimable // 2 + 1
     text = f"Own {need} of {claimable} regions when a cycle ends, or the most after cycle {int(rules.cycles)}."
     return Goal(seat_name(seat), text, of_whole(have, need, "region"), have, need)

@@ -13,10 +13,10 @@ from admiralty.games.isk.maps import (
     Map,
     MapData,
     constellation_map,
-    corners,
     distances,
-    neighbours,
     region_hexes,
+    region_links,
+    region_map,
     sides,
     system_map,
     turned,
@@ -109,13 +109,15 @@ class Rules(Record):
     battle_report: i2
     systems: i2  # on the battle map
     constellations: i2
-    regions: i2
+    regions: i2  # hexes that the region map may have; which are on it says region_here
+    claimable: i2  # regions that can be somebody's (IK-1.4)
     constellation: Row[int] = row("i1", SYSTEMS)  # of each system
     value: Row[int] = row("i1", CONSTELLATIONS)
     link: Row[int] = row("i1", SYSTEMS * DIRECTIONS)
     distance: Row[int] = row("i1", SYSTEMS * SYSTEMS)
     reach: Row[int] = row("i1", SYSTEMS * CONSTELLATIONS)  # steps from a system into a constellation
     border: Row[int] = row("i8", DIRECTIONS)  # of each side, a bit per system
+    region_here: Row[int] = row("i1", REGIONS)  # IK-1.13: 1 for a region that is on the map
     region_link: Row[int] = row("i1", REGIONS * DIRECTIONS)
     region_distance: Row[int] = row("i1", REGIONS * REGIONS)
     corner: Row[int] = row("i1", DIRECTIONS)
@@ -147,7 +149,7 @@ def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, 
     maps = MapData.of(tables["maps"])
     larger = rules.battle_scale == CONSTELLATION_SCALE
     fill_map(rules, constellation_map(maps) if larger else system_map(rules.links == 1, maps))
-    fill_regions(rules, players)
+    fill_regions(rules, players, maps)
     fill_behaviours(rules, tables["behaviours"])
     fill_doctrine(rules.doctrine)
     return rules
@@ -174,11 +176,14 @@ def fill_map(rules: Rules, chart: Map) -> None:
         rules.border[index] = sum(1 << system for system in border)
 
 
-def fill_regions(rules: Rules, players: int) -> None:
-    hexes = region_hexes(players)
+def fill_regions(rules: Rules, players: int, maps: MapData) -> None:
+    hexes, size = region_hexes(players), region_map(players)
     rules.regions = len(hexes)
-    around = neighbours(hexes)
+    around = region_links(size, maps.regions[size])
     far = distances(around)
+    for region in maps.regions[size]:
+        rules.region_here[region] = 1
+    rules.claimable = len(maps.regions[size]) - int(rules.neutral_centre == 1 and 0 in maps.regions[size])
     for region in range(rules.regions):
         for direction in range(DIRECTIONS):
             rules.region_link[DIRECTIONS * region + direction] = around[region][direction]
@@ -187,7 +192,7 @@ def fill_regions(rules: Rules, players: int) -> None:
     for side, places in enumerate(turned(hexes)):
         for region, place in enumerate(places):
             rules.learning.regions[REGIONS * side + region] = place
-    for index, region in enumerate(corners(players)):
+    for index, region in enumerate(maps.corners[size]):
         rules.corner[index] = region
     for index, used in enumerate(sides(players)):
         rules.side[index] = used

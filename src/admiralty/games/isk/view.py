@@ -195,6 +195,11 @@ def _chart(data: bytes) -> Map:
     )
 
 
+def regions_here(rules: Rules) -> list[int]:
+    """IK-1.13: the regions that are on the map."""
+    return [region for region in range(rules.regions) if rules.region_here[region]]
+
+
 def constellation_name(rules: Rules, index: int) -> str:
     """IK-1.12: on the larger scale every hex is a constellation, and has a system's name."""
     names: list[str] = map_data()["names"]["systems" if rules.battle_scale == CONSTELLATION_SCALE else "constellations"]
@@ -322,7 +327,7 @@ def show_campaign(rules: Rules, state: State, shown: View) -> None:
     shown.lap = state.lap
     shown.opener = seat_name(state.opener)
     shown.active = seat_or_none(state.active)
-    shown.regions = {f"R{region}": view_region(state, region) for region in range(rules.regions)}
+    shown.regions = {f"R{region}": view_region(state, region) for region in regions_here(rules)}
     shown.queue = [state.contests[index].region for index in waiting]
     shown.battle = state.battle if state.battle >= 0 else NONE
     shown.cycles = rules.cycles
@@ -365,8 +370,8 @@ def static_map(data: bytes) -> MapView:
         borders=[list(border) for border in drawn.borders],
     )
     if campaign_players:
-        hexes = enumerate(region_hexes(campaign_players))
-        shown.regions = [RegionOnMap(region, names["regions"][region], q, r) for region, (q, r) in hexes]
+        hexes = region_hexes(campaign_players)
+        shown.regions = [RegionOnMap(each, names["regions"][each], *hexes[each]) for each in regions_here(rules)]
     return shown
 
 

@@ -20,16 +20,16 @@ def setup(rules: Rules, state: State, scenario: int) -> None:
     state.turn = 1
     state.phase = POWER
     if scenario == DUEL:
-        add(rules, state, 0, WARSHIP, 4, 1)  # OC-15.1
-        add(rules, state, 1, WARSHIP, 4, 25)
+        add_at(rules, state, 0, WARSHIP, 0)  # OC-15.1
+        add_at(rules, state, 1, WARSHIP, 1)
     elif scenario == MELEE:
         line_up(rules, state, 1, draw(state.dice, rules.sectors[4]))  # OC-15.2
     elif scenario == SQUADRONS:
         squadrons(rules, state)
     elif scenario == PURSUIT:
-        add(rules, state, 0, WARSHIP, 3, 1)  # OC-16.1
+        add_at(rules, state, 0, WARSHIP, 0)  # OC-16.1
         state.ships[0].mass = rules.pursuit_mass
-        add(rules, state, 1, WARSHIP, 3, 29)  # OC-16.2
+        add_at(rules, state, 1, WARSHIP, 1)  # OC-16.2
     elif scenario == CONVOY:
         convoy(rules, state)
     elif scenario == KING:
@@ -104,6 +104,12 @@ def add(rules: Rules, state: State, seat: int, kind: int, ring: int, sector: int
 
 
 @rule
+def add_at(rules: Rules, state: State, seat: int, kind: int, place: int) -> None:
+    """OC-14.5: a ship at one of the places that the scenario names."""
+    add(rules, state, seat, kind, rules.starts[place].ring, rules.starts[place].sector)
+
+
+@rule
 def commission(rules: Rules, ship: Ship, seat: int, number: int, kind: int) -> None:
     """OC-2, OC-14.3, OC-19.5: what a ship has at the start."""
     clear_ship(ship)
@@ -137,9 +143,9 @@ def squadrons(rules: Rules, state: State) -> None:
 @rule
 def convoy(rules: Rules, state: State) -> None:
     """OC-17.1 to OC-17.3."""
-    add(rules, state, 0, FREIGHTER, 2, 1)
-    add(rules, state, 0, FREIGHTER, 2, 16)
-    add(rules, state, 0, WARSHIP, 3, 1)
+    add_at(rules, state, 0, FREIGHTER, 0)
+    add_at(rules, state, 0, FREIGHTER, 1)
+    add_at(rules, state, 0, WARSHIP, 2)
     around = int(rules.sectors[6])
     spacing = 27 if rules.convoy_raiders == 2 else 18
     for number in range(rules.convoy_raiders):

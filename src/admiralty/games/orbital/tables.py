@@ -12,9 +12,10 @@ from admiralty.games.data import read_toml, settled
 from admiralty.games.orbital.scenarios import SCENARIOS
 from admiralty.games.orbital.state import RINGS
 from admiralty.kernel.parameters import fill
-from admiralty.kernel.record import Record, Row, i2, row
+from admiralty.kernel.record import Record, Row, i1, i2, row
 
 FOLDER = Path(__file__).parent
+STARTS = 3  # most ships of a scenario that have a place of their own
 
 DRAWN, ROTATING, FIXED = 0, 1, 2  # initiative (OC-3.5, OC-3.7)
 HORIZON = 7  # turns that the computer player looks ahead
@@ -81,6 +82,13 @@ class Weights(Record):
     race_last_leg: i2
     turns: Row[int] = row("i2", HORIZON)
     race_mass_wanted: Row[int] = row("i2", 3)  # on each leg
+
+
+class Start(Record):
+    """Where a ship begins, in a scenario that says it (OC-14.5)."""
+
+    ring: i1
+    sector: i1
 
 
 class Rules(Record):
@@ -159,6 +167,7 @@ class Rules(Record):
     race_hull: i2
     velocity: Row[int] = row("i1", RINGS + 1)  # by ring; place 0 is unused
     sectors: Row[int] = row("i1", RINGS + 1)
+    starts: Row[Start] = row(Start, STARTS)
     doctrine: Weights  # no rule of the game reads these
 
 
@@ -169,12 +178,31 @@ def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, 
     fill(rules, rule_numbers(values))
     rules.players = players
     rules.scenario = [known.key for known in SCENARIOS].index(scenario)
-    rings = tables_in_force(FOLDER, values)["rings"]
+    tables = tables_in_force(FOLDER, values)
+    rings = tables["rings"]
     for ring in range(1, RINGS + 1):
         rules.velocity[ring] = rings["velocity"][ring - 1]
         rules.sectors[ring] = rings["sectors"][ring - 1]
+    fill_starts(rules, tables["starts"], scenario)
     load_weights(rules.doctrine)
     return rules
+
+
+def fill_starts(rules: Rules, tables: Mapping[str, Any], scenario: str) -> None:
+    """OC-14.5: as many places as the scenario has ships that need one, each on its ring, no two alike."""
+    usual = read_toml(FOLDER / "data" / "starts.toml")
+    for name, table in tables.items():
+        where, places = f"starts.{name}.places", [tuple(place) for place in table["places"]]
+        if len(places) != len(usual[name]["places"]):
+            raise Malformed(f"{where}: {len(usual[name]['places'])} ships begin there", rule="OC-14.5")
+        for ring, sector in places:
+            if sector > rules.sectors[ring]:
+                raise Malformed(f"{where}: Ring {ring} has {rules.sectors[ring]} sectors, not {sector}", rule="OC-14.5")
+        if len(set(places)) < len(places):
+            raise Malformed(f"{where}: two ships would begin in one place", rule="OC-14.5")
+        if name == scenario:
+            for start, (ring, sector) in zip(rules.starts, places, strict=False):
+                start.ring, start.sector = ring, sector
 
 
 def load_weights(weights: Weights) -> None:

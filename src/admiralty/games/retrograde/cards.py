@@ -38,6 +38,7 @@ class CardInfo:
     name: str
     kind: int
     numbers: Mapping[str, Value]
+    is_blank: bool = False  # RG-1.13: a place for a card of a ruleset's own, which has not given it a name
 
     @property
     def is_homeworld(self) -> bool:
@@ -61,7 +62,14 @@ def fields() -> dict[str, dict[str, Parameter]]:
 
 @cache
 def cards() -> tuple[CardInfo, ...]:
-    """Every card; a card's number is its place here, counted from 1."""
+    """Every card; a card's number is its place here, counted from 1. Blank ones are behind those of the set."""
+    blank = read_cards(read_toml(FOLDER / "data" / "new_cards.toml"), "new_cards.toml")
+    return (*printed_set(), *(replace(card, is_blank=True) for card in blank))
+
+
+@cache
+def printed_set() -> tuple[CardInfo, ...]:
+    """The cards of the rulebook."""
     return read_cards(read_toml(FOLDER / "data" / "cards.toml"), "cards.toml")
 
 
@@ -191,8 +199,8 @@ def card_content() -> tuple[ContentTable, ...]:
         }
         entries.append(Entry(card.id, f"{card.id} {card.name}", about))
     told = (
-        "What is printed on every card; keywords that a card does not have are 0. A new card takes the place of one "
-        "of the set: give it a name, and begin as a copy of another if you like."
+        "What is printed on every card; keywords that a card does not have are 0. New ships, worlds and upgrades, at "
+        "the end, are blank: give one a name, begin as a copy of another if you like, then put it into decks."
     )
     return (ContentTable("cards", "Cards", told, tuple(entries), classic),)
 
@@ -248,4 +256,4 @@ def _with(card: CardInfo, changes: dict[str, Value]) -> CardInfo:
         if len(up) != len(down):
             raise Malformed(f"{card.id}.up and {card.id}.down say two numbers of orbitals", rule="RG-5.4")
         numbers["orbitals"] = len(up)
-    return replace(card, name=name, numbers=numbers)
+    return replace(card, name=name, numbers=numbers, is_blank=card.is_blank and name == card.name)

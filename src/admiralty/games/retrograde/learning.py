@@ -23,7 +23,7 @@ from admiralty.games.retrograde.actions import (
     SURVEY,
     TRANSFER,
 )
-from admiralty.games.retrograde.cards import cards
+from admiralty.games.retrograde.cards import printed_set
 from admiralty.games.retrograde.flight import DIRECTIONS, bombardment, dv_left
 from admiralty.games.retrograde.scenarios import SCENARIOS
 from admiralty.games.retrograde.state import (
@@ -44,7 +44,7 @@ from admiralty.games.retrograde.state import (
     TOKENS,
     State,
 )
-from admiralty.games.retrograde.tables import CARDS, Rules
+from admiralty.games.retrograde.tables import Rules
 from admiralty.games.retrograde.worlds import (
     capacity,
     factory,
@@ -80,7 +80,8 @@ ALL_PLACES = SEATS * PLACES
 ALL_SHIPS = SEATS * SHIPS
 WAYS = len(DIRECTIONS)
 
-_CARDS = [card.id for card in cards()]
+_CARDS = [card.id for card in printed_set()]  # RG-1.13: new cards are seen by their numbers, once they are in play
+SET = len(_CARDS)
 NUMBERS = Numbers(
     Group(
         "match",
@@ -213,9 +214,9 @@ def observe(rules: Rules, state: State, seat: int, out: Any, base: int) -> None:
     for other in range(SEATS):
         observe_seat(rules, state, other, out, base + _SEATS + _SEAT_LENGTH * (other != seat))
     player = state.players[seat]
-    put_nothing(out, base + _HAND, CARDS)
+    put_nothing(out, base + _HAND, SET)
     for index in range(player.hand_size):
-        if player.hand[index] != NO_CARD:
+        if NO_CARD < player.hand[index] <= SET:
             add(out, base + _HAND + player.hand[index] - 1, 0.25)
     for place in range(ALL_PLACES):
         if state.assets[place].state != NOWHERE:
@@ -325,15 +326,15 @@ def choice_of(rules: Rules, state: State, seat: int, action: int) -> int:
     if verb == TRANSFER:
         return start + ALL_PLACES * ship_in(one) + seen_place(seat, other)
     if verb in (REFIT, BOMBARD_UPGRADE):
-        return start + CARDS * ship_in(one) + other - 1
+        return start + SET * ship_in(one) + other - 1 if other <= SET else NOT_IN_VOCABULARY
     if verb == BATTERY:
         return start + SHIPS * (one % PLACES) + ship_in(other)
     if verb == START:
-        return start + PLACES * (one - 1) + other % PLACES
+        return start + PLACES * (one - 1) + other % PLACES if one <= SET else NOT_IN_VOCABULARY
     if verb == BUILD_FOR:
         return start + PLACES * (one % PLACES) + other % PLACES
     if verb == PLACE:
-        return start + one - 1
+        return start + one - 1 if one <= SET else NOT_IN_VOCABULARY
     if verb in (BUILD, RESEARCH):
         return start + one % PLACES
     return start + ship_in(one)  # a verb without slots has 0 there

@@ -15,10 +15,10 @@ from admiralty.games.retrograde.cards import (
     ClassName,
     KindName,
     card_info,
-    cards,
     class_names,
     fields,
     numbers_by_id,
+    printed_set,
 )
 from admiralty.games.retrograde.decks import ready_decks
 from admiralty.games.retrograde.tables import Card as CardRecord
@@ -89,7 +89,7 @@ def card_set() -> CardSet[PrintedCard]:
     """Every card in the numbers of the rulebook, in its order, and the ready decks."""
     rules = load_rules("classic", "duel", 2, {})
     return CardSet(
-        cards={card.id: printed(rules, card.id) for card in cards()},
+        cards={card.id: printed(rules, card.id) for card in printed_set()},
         decks={key: deck.found for key, deck in ready_decks().items()},
         abouts={deck["key"]: deck["about"] for deck in read_toml(FOLDER / "data" / "decks.toml")["deck"]},
     )

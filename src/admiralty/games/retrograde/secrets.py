@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.games.retrograde.cards import ASSET, SPACECRAFT
 from admiralty.games.retrograde.scenarios import DUEL
 from admiralty.games.retrograde.state import DECK, NO_CARD, PLACES, SEATS, SHIPS, SLOTS, State
-from admiralty.games.retrograde.tables import CARDS, READY_DECKS, Rules
+from admiralty.games.retrograde.tables import BLANK, CARDS, READY_DECKS, Rules
 from admiralty.games.retrograde.worlds import home_of
 from admiralty.kernel.dice import Dice, draw
 from admiralty.kernel.rule import rule
@@ -121,16 +121,16 @@ def imagine_rest(rules: Rules, state: State, seat: int) -> None:
 
 @rule
 def fits(rules: Rules, classes: int, number: int) -> bool:
-    """RG-1.6: no homeworld; a ship only of the classes that the homeworld builds."""
+    """RG-1.6: no homeworld; a ship only of the classes that the homeworld builds; RG-1.13: no blank card."""
     card = rules.cards[number]
     if card.kind == SPACECRAFT:
         return bool((classes >> card.ship_class) & 1)
-    return card.kind != ASSET or card.homeworld == 0
+    return card.kind != BLANK and (card.kind != ASSET or card.homeworld == 0)
 
 
 @rule
 def fitting_card(rules: Rules, dice: Dice, classes: int) -> int:
-    number = draw(dice, CARDS) + 1
+    number = draw(dice, rules.card_count) + 1
     while not fits(rules, classes, number):
-        number = draw(dice, CARDS) + 1
+        number = draw(dice, rules.card_count) + 1
     return number

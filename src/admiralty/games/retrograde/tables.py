@@ -8,15 +8,16 @@ from typing import Any
 from admiralty.games.content import rule_numbers, tables_in_force
 from admiralty.games.content_names import write_name
 from admiralty.games.data import read_toml, settled
-from admiralty.games.retrograde.cards import FOLDER, LONGEST_NAME, CardInfo, cards_with
-from admiralty.games.retrograde.decks import Deck, check_deck, decks_in, named_among
+from admiralty.games.retrograde.cards import FOLDER, LONGEST_NAME, CardInfo, card_id, cards_with
+from admiralty.games.retrograde.decks import Deck, DeckRefused, check_deck, decks_in, named_among
 from admiralty.games.retrograde.scenarios import CUSTOM, SCENARIOS
 from admiralty.games.retrograde.state import DECK, ORBITALS, SEATS, TOKENS
 from admiralty.kernel.parameters import Value, describe, fill, settle
 from admiralty.kernel.record import Record, Row, i1, i2, row
 
-CARDS = 46
+CARDS = 53  # RG-1.12, RG-1.13: those of the set, and the blank ones behind them
 READY_DECKS = 4
+BLANK = 0  # the kind of a card that there is not
 
 DECK_OPTIONS = ("deck_a", "deck_b")  # by seat
 
@@ -118,6 +119,7 @@ class Rules(Record):
     max_assets: i2
     max_ships: i2
     debris_cap: i2
+    card_count: i2  # the number of the last card that there is (RG-1.13)
     homes: Row[int] = row("i1", SEATS)
     decks: Row[Row[int]] = row("i1", SEATS, DECK)  # the top card first
     ready_homes: Row[int] = row("i1", READY_DECKS)
@@ -137,9 +139,12 @@ def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, 
     numbers = rule_numbers(values)
     for seat, name in enumerate(DECK_OPTIONS):
         usual = list(ready.values())[_index(numbers.pop(name))]
-        fill_deck(rules, seat, given_deck(options, name, rules.scenario, ready) or usual)
+        deck = given_deck(options, name, rules.scenario, ready) or usual
+        refuse_blank(rules, deck)
+        fill_deck(rules, seat, deck)
     fill(rules, numbers)
     for index, deck in enumerate(ready.values()):
+        refuse_blank(rules, deck)
         rules.ready_homes[index] = deck.home
         for place, card in enumerate(deck.cards):
             rules.ready_decks[index][place] = card
@@ -153,6 +158,14 @@ def given_deck(options: Mapping[str, Any], name: str, scenario: int, ready: Mapp
         return None
     given = options[name]
     return check_deck(given) if scenario == CUSTOM and isinstance(given, dict) else named_among(ready, given)
+
+
+def refuse_blank(rules: Rules, deck: Deck) -> None:
+    """RG-1.13."""
+    for place, card in enumerate(deck.cards, 1):
+        if rules.cards[card].kind == BLANK:
+            sentence = f"{deck.name}, card {place}: {card_id(card)} is blank: a new card needs a name."
+            raise DeckRefused("deck-unknown-card", sentence, "RG-1.13")
 
 
 def fill_deck(rules: Rules, seat: int, deck: Deck) -> None:
@@ -179,7 +192,8 @@ def _values_under(ruleset: str, options: Mapping[str, Any]) -> dict[str, Value]:
 def fill_cards(rules: Rules, values: Mapping[str, Value]) -> None:
     for number, card in enumerate(cards_with(values), 1):
         record = rules.cards[number]
-        record.kind = card.kind
+        record.kind = BLANK if card.is_blank else card.kind
+        rules.card_count = rules.card_count if card.is_blank else number
         write_name(record.title, card.name)
         fill(record, card.numbers)
 

@@ -96,6 +96,14 @@ export interface UnitView {
   moved: boolean;
 }
 
+/** A hex that is worth points to whoever holds it when the last round is over. */
+export interface ObjectiveView {
+  at: Hex;
+  points: number;
+  /** by a seat, or "none" */
+  held: string;
+}
+
 export interface View {
   scenario: string;
   ruleset: string;
@@ -125,6 +133,8 @@ export interface View {
   /** in a skirmish */
   purchase: Record<string, PurchaseView> | null;
   ships: Record<string, UnitView>;
+  /** HS-9.9 */
+  objectives: ObjectiveView[];
 }
 
 export interface WeaponDrawing {

@@ -31,7 +31,7 @@ from admiralty.games.hexspace.state import (
     Unit,
 )
 from admiralty.games.hexspace.tables import Rules
-from admiralty.games.hexspace.units import host_for, most_hexes, seat_of, takes_aboard
+from admiralty.games.hexspace.units import counts_as_ship, host_for, most_hexes, seat_of, takes_aboard
 from admiralty.kernel.hexes import distance, length
 from admiralty.kernel.rule import rule
 
@@ -129,6 +129,24 @@ def chase_value(
 
 
 @rule
+def hold_value(rules: Rules, state: State, index: int, x: int, y: int, brake_x: int, brake_y: int) -> int:
+    """HS-9.9: how far the nearest objective is that no other unit of the own side stands on, now and after braking."""
+    nearest = FAR
+    first = seat_of(index) * UNITS_A_SIDE
+    for number in range(rules.objective_count):
+        objective = rules.objectives[number]
+        is_taken = False
+        for other in range(first, first + UNITS_A_SIDE):
+            unit = state.units[other]
+            if other != index and unit.x == objective.x and unit.y == objective.y and counts_as_ship(unit):
+                is_taken = True
+        if not is_taken:
+            now = distance(x, y, objective.x, objective.y)
+            nearest = min(nearest, now + distance(brake_x, brake_y, objective.x, objective.y))
+    return -rules.doctrine[level_of(rules, seat_of(index))].hold * nearest if nearest < FAR else 0
+
+
+@rule
 def wants_to_launch(rules: Rules, state: State, index: int) -> bool:
     """The Defiant waits for the evacuation; the others for an enemy that is near, and for rockets."""
     unit = state.units[index]
@@ -202,6 +220,8 @@ def course_value(
     coast_x = x + speed * ahead_x(facing)
     coast_y = y + speed * ahead_y(facing)
     value += chase_value(rules, state, seat, outlook.end, x, y, coast_x, coast_y, brake_x, brake_y)
+    if rules.objective_count:
+        value += hold_value(rules, state, index, x, y, brake_x, brake_y)
     if role == RAIDER and length(x, y) <= weights.arrive_within:
         value -= weights.arrive_slow * max(0, speed - weights.arrive_speed)
         if next_to_planet(state, x, y):
