@@ -228,3 +228,82 @@ def test_a_new_ship_has_its_name_wherever_it_can_be_chosen_and_at_the_table(visi
     expect(friend.get_by_text("numbers differ").first).to_be_visible()
     page.get_by_role("button", name=re.compile("^Corsair")).first.click()
     expect(page.get_by_label("Bought").first).to_contain_text("1 × Corsair")
+
+
+def test_a_scenario_is_added_drawn_kept_packed_and_played(visitors: Visitors, tmp_path: Path) -> None:
+    page = visitors.visitor("#/workshop/hexspace", width=1366, height=900)
+    page.get_by_label("Scenario", exact=True).select_option("outposts")
+    page.get_by_role("button", name="Add a scenario").click()
+    page.get_by_label("Title of the scenario").fill("The gate")
+    page.get_by_label("What it is about").fill("Hold the gate.")
+    unfolded(page, "scenarios")
+    units = page.locator("[data-parameter='scenarios.outposts.units']")
+    for side, place in (("A", "5,0"), ("B", "-5,0")):
+        units.get_by_label("side").select_option(side)
+        units.get_by_label("class").select_option("frigate")
+        units.locator(f"[data-place='{place}']").click()
+    unfolded(page, "objectives")
+    goals = page.locator("[data-parameter='objectives.outposts.hexes']")
+    expect(goals.locator("[data-place='5,0'] text")).to_have_text("Fr")  # among the units of the scenario
+    goals.get_by_label("points").fill("25")
+    goals.get_by_label("points").blur()
+    goals.locator("[data-place='2,2']").click()
+    expect(goals.locator("[data-place='2,2'] text")).to_have_text("25")
+    expect(page.locator("[data-state]")).to_contain_text("2 numbers differ")
+    page.get_by_label("Scenario", exact=True).select_option("skirmish")
+    expect(page.locator("[data-state]")).not_to_contain_text("differ")  # it holds in the new scenario only
+    page.get_by_label("Scenario", exact=True).select_option(label="The gate")
+    page.get_by_label("Title", exact=True).fill("Gates")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a pack").click()
+    archive = zipfile.ZipFile(saved.value.path())
+    assert sorted(archive.namelist()) == ["pack.toml", "scenarios/the-gate.toml"]
+    assert 'title = "The gate"' in archive.read("scenarios/the-gate.toml").decode()
+    pack = tmp_path / "gates.zip"
+    pack.write_bytes(Path(saved.value.path()).read_bytes())
+    page.get_by_role("button", name="Play with a friend").click()
+    page.wait_for_url("**/#/t/**")
+    expect(page.get_by_text("The gate (draft)").first).to_be_visible()
+    expect(page.get_by_text("2 numbers differ").first).to_be_visible()
+    expect(page.get_by_role("img", name="Objective, 25 points, held by nobody")).to_be_attached()
+    other = visitors.visitor("#/workshop/orbital")
+    other.get_by_label("Open a pack").set_input_files(pack)
+    expect(other.get_by_label("Title of the scenario")).to_have_value("The gate")
+    expect(other.locator("[data-state]")).to_contain_text("2 numbers differ")
+    other.get_by_role("button", name="Remove this scenario").click()
+    other.get_by_role("button", name="Undo").click()
+    expect(other.get_by_label("Title of the scenario")).to_have_value("The gate")
+
+
+def test_regions_are_painted_and_ships_of_the_rings_are_placed(visitors: Visitors) -> None:
+    page = visitors.visitor("#/workshop/isk", width=1366, height=900)
+    unfolded(page, "maps")
+    regions = page.locator("[data-parameter='maps.regions.few']")
+    regions.locator("[data-place^='8 ']").click()
+    expect(page.locator("[data-state]")).to_contain_text("1 number differs")
+    regions.locator("[data-place^='12 ']").click()
+    expect(page.locator("[data-state]")).to_contain_text("12 Dulcimer is not on the map")
+    corners = page.locator("[data-parameter='maps.regions.few_corners']")
+    corners.get_by_role("button", name="Corner 1").click()
+    corners.locator("[data-place^='14 ']").click()
+    expect(page.locator("[data-state]")).to_contain_text("2 numbers differ")
+    page.goto(f"{visitors.server.address}/#/workshop/orbital")
+    unfolded(page, "starts")
+    rings = page.locator("[data-parameter='starts.duel.places']")
+    rings.get_by_role("button", name="B1").click()
+    rings.locator("[data-place='Ring 8, sector 50']").click()
+    expect(rings.locator("[data-place='Ring 8, sector 50'] text")).to_have_text("B1")
+    expect(page.locator(".differs")).to_contain_text("8 50")
+
+
+def test_a_card_is_added_to_the_set_and_put_into_a_deck(visitors: Visitors) -> None:
+    page = visitors.visitor("#/workshop/retrograde", width=390, height=844)
+    unfolded(page, "decks")
+    first = page.locator("[data-parameter='decks.line.cards'] select").first
+    first.select_option("S91")
+    expect(page.locator("[data-state]")).to_contain_text("S91 is blank: a new card needs a name")
+    unfolded(page, "cards")
+    page.get_by_label("Which of Cards").select_option("S91")
+    page.locator("[data-parameter='S91.name'] input").fill("Ice Rat")
+    expect(page.locator("[data-state]")).to_contain_text("2 numbers differ")
+    expect(first.locator("option:checked")).to_have_text("Ice Rat")

@@ -93,6 +93,31 @@ PACKS: list[tuple[str, str, dict[str, str], Any, Any, str]] = [
         4,
         "Hub 4",
     ),
+    (
+        "isk",
+        "campaign",
+        {"maps.toml": "[regions]\nfew = [0, 1, 2, 3, 4, 5, 6, 7, 9, 12, 13, 16, 18]"},
+        lambda r: (r.claimable, r.region_here[8]),
+        (13, 0),
+        "regions of a campaign of two or three players",
+    ),
+    ("orbital", "duel", {"starts.toml": "[duel]\nplaces = [[2, 7], [8, 50]]"}, lambda r: r.starts[1].ring, 8, "8 50"),
+    (
+        "hexspace",
+        "skirmish",
+        {"objectives.toml": "[skirmish]\nhexes = [[3, 0, 25]]"},
+        lambda r: (r.objective_count, r.objectives[0].points),
+        (1, 25),
+        "Skirmish: objectives",
+    ),
+    (
+        "retrograde",
+        "duel",
+        {"cards.toml": '[S91]\nname = "Ice Rat"', "decks.toml": f"[line]\ncards = [{LINE.replace('S05', 'S91')}]"},
+        lambda r: (r.card_count, r.ready_decks[0][0]),
+        (47, 47),
+        "New ship 1: name: Ice Rat here",
+    ),
     ("isk", "battle", {"behaviours.toml": "[fast]\nmovement = 5"}, lambda r: r.movement[2], 5, "Movement dice: 5"),
 ]
 

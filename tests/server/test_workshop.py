@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import base64
+from pathlib import Path
 
 import pytest
 
 from admiralty.errors import AdmiraltyError
 from admiralty.games import OWN, load
+from admiralty.games.data import parameters_of, settled
+from admiralty.games.installed_packs import offered_scenarios
 from admiralty.games.packs import PackHead
+from admiralty.match.terms import agree
 from admiralty.server.workshop import checked, packed, report, terms_of, unpacked, workshop_of
 from admiralty.server.workshop_messages import (
     BenchAnswer,
     BenchMeasure,
     Draft,
+    OwnScenario,
     PackDraft,
     PackFile,
     ReportDraft,
@@ -99,6 +104,10 @@ def test_what_is_wrong_is_said_with_the_names_on_the_page(key: str, options: dic
         ("isk", "maps.systems.borders", "members"),
         ("pirates", "sea.start_at", "places"),
         ("hexspace", "scenarios.outposts.units", "pieces"),
+        ("hexspace", "objectives.outposts.hexes", "pieces"),
+        ("isk", "maps.regions.few", "chosen"),
+        ("isk", "maps.regions.many_corners", "places"),
+        ("orbital", "starts.convoy.places", "places"),
     ],
 )
 def test_content_that_lies_somewhere_comes_with_a_board(key: str, name: str, tool: str) -> None:
@@ -110,7 +119,7 @@ def test_content_that_lies_somewhere_comes_with_a_board(key: str, name: str, too
     drawn = next(each.classic for each in fields if each.name == name)
     values = [place.value for place in board.places]
     if tool != "pieces":
-        assert all(each in values for row in drawn for each in (row if isinstance(row, list) else [row]))
+        assert all(row in values or all(each in values for each in row) for row in drawn)
 
 
 def test_cards_and_ships_are_called_by_their_names() -> None:
@@ -130,3 +139,83 @@ def test_a_report_has_every_strength() -> None:
     page = report(load("orbital"), ReportDraft(draft, answer, "http://here/#/play/orbital")).decode()
     assert "What it did among Cadets" in page
     assert page.count("Side A wins") == 2
+
+
+SCENARIOS: list[tuple[str, OwnScenario]] = [
+    ("orbital", OwnScenario("gate", "duel", "The gate", "Meet.", "9 turns", {"starts.duel.places": [[2, 7], [8, 50]]})),
+    (
+        "hexspace",
+        OwnScenario(
+            "gate",
+            "outposts",
+            "The gate",
+            "Hold it.",
+            "9 rounds",
+            {
+                "op_turn_limit": 9,
+                "scenarios.outposts.units": [["A", "frigate", 5, 0, 3, 2], ["B", "destroyer", -5, 0, 0, 2]],
+                "objectives.outposts.hexes": [[2, 2, 20]],
+            },
+        ),
+    ),
+    ("retrograde", OwnScenario("gate", "duel", "The gate", "Short.", "", {"max_rounds": 20, "homeworld_score": 20})),
+    (
+        "pirates",
+        OwnScenario(
+            "gate", "duel", "The gate", "Near.", "", {"sea.start_at": [71, 85, 50, 27, 14, 49], "max_turns": 20}
+        ),
+    ),
+    (
+        "isk",
+        OwnScenario(
+            "gate", "campaign", "The gate", "A star.", "", {"maps.regions.few": [*range(8), 9, 12, 13, 16, 18]}
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("key", "own"), SCENARIOS)
+def test_a_further_scenario_is_checked_packed_opened_and_offered_everywhere(
+    key: str, own: OwnScenario, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = load(key)
+    name, parameter = next(each for each in parameters_of(game.folder).items() if each[0] not in own.options)
+    common = {name: parameter.show(settled(game.folder, "classic", {}, {})[name])}
+    draft = Draft(own.key, "classic", common, [own])
+    found = checked(game, draft)
+    assert found.wrong == ""
+    assert found.in_force is not None
+    assert {each.name for each in found.in_force.differences} == set(own.options)
+    head = PackHead("mine", key, "Mine", "Ada", "CC BY 4.0", "0.1")
+    data = packed(game, PackDraft(head, draft))
+    again = unpacked(PackFile(base64.b64encode(data).decode()), load)
+    assert (again.scenarios, again.options) == ([own], common)
+    (tmp_path / "mine.zip").write_bytes(data)
+    monkeypatch.setenv("ADMIRALTY_PACKS", str(tmp_path))
+    offered = next(each for each in offered_scenarios(game) if each.key == f"{own.scenario}.mine.gate")
+    assert (offered.title, offered.goal) == ("The gate (Mine)", own.goal)
+    assert {each.name for each in agree(game, offered.key, "classic").in_force.differences} == set(own.options)
+
+
+def test_a_pack_of_scenarios_only_is_opened_too() -> None:
+    own = SCENARIOS[1][1]
+    data = packed(load("hexspace"), PackDraft(HEAD, Draft(own.key, "", {}, [own])))
+    found = unpacked(PackFile(base64.b64encode(data).decode()), load)
+    assert (found.ruleset, found.options, found.scenarios) == ("classic", {}, [own])
+
+
+def test_a_further_scenario_that_cannot_be_played_is_named() -> None:
+    own = OwnScenario("gate", "outposts", "The gate", "Hold it.", "", {"scenarios.outposts.units": []})
+    bad = OwnScenario("hole", "outposts", "The hole", "Fall.", "", {"objectives.outposts.hexes": [[0, 0, 5]]})
+    wrong = checked(load("hexspace"), Draft("skirmish", "classic", {}, [own, bad])).wrong
+    assert wrong.startswith("The hole: Outposts: objectives")
+    with pytest.raises(AdmiraltyError, match="two scenarios have one name"):
+        packed(load("hexspace"), PackDraft(HEAD, Draft("", "", {}, [own, own])))
+
+
+def test_what_holds_in_a_further_scenario_only_is_asked_of_no_other() -> None:
+    """A small map is too small for The Last Stand, which this scenario is not."""
+    own = OwnScenario("near", "fighter-duel", "Near", "Meet.", "", {"map_radius": 12})
+    assert checked(load("hexspace"), Draft(own.key, "classic", {}, [own])).wrong == ""
+    assert "map_radius" not in checked(load("hexspace"), Draft("", "classic", {"map_radius": 12})).wrong
+    assert checked(load("hexspace"), Draft("", "classic", {"map_radius": 12})).wrong != ""

@@ -48,6 +48,7 @@ class Declared(Struct, frozen=True, forbid_unknown_fields=True):
     file: str = ""
     rule: str = ""
     entries: str | list[str] = ALL
+    titles: dict[str, str] = {}  # of entries that the file does not give one
     array: str = ""  # the entries are the tables of this array, …
     key: str = "key"  # … each with its key here
 
@@ -177,7 +178,8 @@ def _entries(folder: Path, key: str, declared: Declared) -> Iterator[tuple[str, 
     for entry in declared.entries if isinstance(declared.entries, list) else data:
         found = data.get(entry, {})
         title = found.get("title") or found.get("name") if isinstance(found, dict) else None
-        yield entry, title or entry.replace("-", " ").capitalize(), f"{key}.{entry}"
+        title = title or declared.titles.get(entry) or entry.replace("-", " ").capitalize()
+        yield entry, title, f"{key}.{entry}"
 
 
 def field_of(name: str, about: Mapping[str, Any], title: str, rule: str) -> Parameter:

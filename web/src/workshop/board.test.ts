@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BoardPlace, ContentField } from "../lib/messages";
-import { linked, painted, pieceAt, placed, steppedTo, toggled } from "./board";
+import { chosen, linked, painted, pieceAt, placed, placeIn, shortName, steppedTo, toggled } from "./board";
 
 const place = (value: unknown, x: number, y: number): BoardPlace => ({ value, x, y, title: "", mark: "" });
 const columns = ["side", "x", "y", "speed"].map((meaning) => ({ meaning }));
@@ -41,4 +41,23 @@ test("the arrow keys go from place to place, and stay at the edge", () => {
 	expect(steppedTo(row, 0, "ArrowRight")).toBe(1);
 	expect(steppedTo(row, 0, "ArrowDown")).toBe(2);
 	expect(steppedTo(row, 0, "ArrowLeft")).toBe(0);
+});
+
+test("a region is put onto the map and taken off it, in order", () => {
+	expect(chosen([0, 2], 1)).toEqual([0, 1, 2]);
+	expect(chosen([0, 1, 2], 1)).toEqual([0, 2]);
+});
+
+test("a place in a list may be a number or a pair", () => {
+	expect(placeIn([4, 7], 7)).toBe(1);
+	const places = [
+		[4, 1],
+		[4, 25],
+	];
+	expect(placeIn(places, [4, 25])).toBe(1);
+	expect(placeIn(places, [5, 25])).toBe(-1);
+});
+
+test("what is written on a place is short", () => {
+	expect(["A1", "A1, the runner", "Corner 3", ""].map(shortName)).toEqual(["A1", "A1", "3", ""]);
 });

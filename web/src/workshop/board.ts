@@ -32,6 +32,10 @@ export function chosen(list: number[], place: number): number[] {
 export const placeIn = (list: unknown[], place: unknown): number =>
 	list.findIndex((each) => JSON.stringify(each) === JSON.stringify(place));
 
+/** What is written on a place: `A1` of `A1, the runner`, `3` of `Corner 3`. */
+export const shortName = (name: string): string =>
+	name.match(/^\w{1,2}(?=,|$)/)?.[0] ?? name.match(/\d+$/)?.[0] ?? name;
+
 const column = (field: ContentField, meaning: string) => field.columns.findIndex((each) => each.meaning === meaning);
 
 export function pieceAt(field: ContentField, rows: Rows, place: BoardPlace): number {

@@ -1,5 +1,17 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { browserShelf, draftName, Steps, slug } from "./draft";
+import type { Draft, ScenarioInfo } from "../lib/messages";
+import {
+	browserShelf,
+	draftName,
+	freeName,
+	freshScenario,
+	ownKey,
+	ownOptions,
+	ownScenario,
+	played,
+	Steps,
+	slug,
+} from "./draft";
 
 beforeEach(() => {
 	const kept = new Map<string, string>();
@@ -46,4 +58,33 @@ test("drafts as an earlier version kept them are still there", async () => {
 	expect(found).toMatchObject({ name: "Old", game: "isk", draft: { scenario: "war", options: { scale: 1 } } });
 	localStorage.setItem("admiralty.drafts", "{");
 	expect(await browserShelf.list()).toEqual([]);
+});
+
+const outposts = { key: "outposts", title: "Outposts", goal: "Win.", length: "20 rounds" } as ScenarioInfo;
+
+test("a further scenario begins as one of the game's, under a name of its own", () => {
+	const first = freshScenario(outposts, []);
+	expect(first).toEqual({
+		name: "my-outposts",
+		scenario: "outposts",
+		title: "My Outposts",
+		goal: "Win.",
+		length: "20 rounds",
+		options: {},
+	});
+	expect(freshScenario(outposts, [first]).name).toBe("my-outposts-2");
+	expect(freeName("!!!", [])).toBe("my-scenario");
+	expect(ownKey(first)).toBe("outposts.draft.my-outposts");
+});
+
+test("what is played in a further scenario is all that differs in it", () => {
+	const own = { ...freshScenario(outposts, []), options: { op_turn_limit: 9 } };
+	const draft: Draft = { scenario: ownKey(own), ruleset: "classic", options: { hull: 3 }, scenarios: [own] };
+	expect(ownScenario(draft)).toBe(own);
+	expect(played(draft)).toEqual({ scenario: "outposts", ruleset: "classic", options: { hull: 3, op_turn_limit: 9 } });
+	expect(played({ ...draft, scenario: "skirmish" }).options).toEqual({ hull: 3 });
+});
+
+test("what holds for the whole draft is no part of a further scenario", () => {
+	expect(ownOptions({ hull: 3, units: [[1]] }, { hull: 3, units: [[2]] })).toEqual({ units: [[1]] });
 });
