@@ -21,7 +21,9 @@ EVEN = {"captain": 5, "cadet": 20}  # points by which a seat may be off its shar
 def measured(game: Game) -> list[dict[str, Any]]:
     """What the lab has played between equals, by scenario, ruleset and level."""
     found = json.loads((BALANCE / f"{game.key}.json").read_text(encoding="utf-8"))
-    return [{**cell, "level": alike[0]} for cell in found["cells"] if len(set(alike := cell["players"].split(","))) == 1]
+    return [
+        {**cell, "level": alike[0]} for cell in found["cells"] if len(set(alike := cell["players"].split(","))) == 1
+    ]
 
 
 def losers(cells: list[dict[str, Any]], scenario: Scenario, ruleset: str) -> dict[str, str]:

@@ -67,7 +67,7 @@ def forbids(rules: Rules, state: State, seat: int, action: int) -> int:
 
 @rule
 def no_action_now(state: State) -> int:
-    """Why no ship acts in a phase that is not for actions: it is too early, a ship is to be chosen, or one is ashore."""
+    """Why no ship acts in a phase that is not for actions: too early, a ship is to be chosen, or all is ashore."""
     if state.phase == PLAN:
         return 208
     return 805 if state.phase == ACTIVATE else 1002
