@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from admiralty.server.app import make_app
-from admiralty.server.compiling import warm
+from admiralty.server.compiling import warm, warm_search
 from admiralty.server.live_table import LiveTable
 from admiralty.server.run import DrainingServer, configuration
 from admiralty.server.settings import Settings
@@ -241,6 +241,7 @@ def wait_until(is_so: Callable[[], Any]) -> None:
 def compiled_toy() -> None:
     """Once, so that no test waits for it."""
     warm(GAME)
+    warm_search(GAME)
 
 
 @pytest.fixture
