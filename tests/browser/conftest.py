@@ -17,6 +17,10 @@ PATIENCE_MS = 60_000  # a machine that is busy elsewhere must not fail a test
 expect.set_options(timeout=PATIENCE_MS)
 SEATED = "main.table, main.room"
 REFUSED = "main.waiting h1"
+KEEPS_THE_PANEL = """if (location.protocol.startsWith("http")) {
+    const kept = JSON.parse(localStorage.getItem("admiralty") ?? "{}");
+    localStorage.setItem("admiralty", JSON.stringify({ folded: false, ...kept }));
+}"""
 QUIET = [
     "--disable-gpu",
     "--no-first-run",
@@ -68,12 +72,15 @@ class Visitors:
         """Somebody opens the page. Events are shown at once, so that no test waits for an animation.
 
         Whoever comes by the link of a free seat is asked for a name first; only those who are `invited` wait there.
+        They like the panel with the list of actions to stay beside the board; somebody `fresh` has no likings yet.
         """
-        invited = more.pop("invited", False)
+        invited, fresh = more.pop("invited", False), more.pop("fresh", False)
         context = self.chromium.new_context(
             viewport={"width": width, "height": height}, **{"reduced_motion": "reduce"} | more
         )
         self.contexts.append(context)
+        if not fresh:
+            context.add_init_script(KEEPS_THE_PANEL)
         page = context.new_page()
         page.set_default_timeout(PATIENCE_MS)
         page.on("pageerror", lambda error: self.errors.append(str(error)))

@@ -73,7 +73,7 @@ def _is_in_sight(box: Any) -> bool:
 
 def test_the_button_at_the_lower_edge_does_what_the_board_s_own_does(visitors: Visitors) -> None:
     page = at_table(visitors, "hexspace", height=560)
-    page.locator("[data-primary]").click()
+    page.get_by_role("button", name="To the board").click()  # the briefing keeps its own in sight
     expect(page.locator(".briefing")).to_have_count(0)
     expect(page.locator(".board [data-id='line-end']")).to_be_visible()
     page.evaluate("scrollTo(0, document.body.scrollHeight)")

@@ -199,11 +199,21 @@ class Match:
         return LegalActions(self.game.grammar, codes, allows)
 
     def take_backs(self, seat: Seat) -> list[str]:
-        """The lines with which a seat can take something back now: `undo`, and the game's own, such as `clear A1`."""
-        number = self._seat(seat)
-        own = [self._course.plies[index].action for index in takeable(self._course.plies, number, self.game.grammar)]
-        lines = [UNDO, *take_back_lines(self.game.grammar, own)] if own else []
+        """The lines with which a seat can take something back now: `undo`, and the game's own, such as `clear A1`.
+
+        Where all of it had to be played there are none, although `undo` would be accepted: it would be played again.
+        """
+        number, plies = self._seat(seat), self._course.plies
+        own = [plies[index] for index in takeable(plies, number, self.game.grammar)]
+        if all(self._had_to_be_played(ply) for ply in own):
+            return []
+        lines = [UNDO, *take_back_lines(self.game.grammar, [ply.action for ply in own])]
         return [line for line in lines if self.refusal(number, line) is None]
+
+    def _had_to_be_played(self, ply: Ply) -> bool:
+        """Was there nothing else that its seat could do?"""
+        before = self.game.State(ply.before)
+        return int(self.game.legal(self.rules, before, ply.seat, legal_buffer(self.game))) == 1
 
     def refusal(self, seat: Seat, line: Line) -> AdmiraltyError | None:
         """Why a line would be refused; None if it can be played. Nothing is played."""

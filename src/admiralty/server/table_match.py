@@ -211,7 +211,8 @@ class TableMatch:
 
     def _can_undo(self, seat: int) -> bool:
         """Its view tells, if it was made: what can be taken back is found by playing again without it."""
-        return UNDO in self._seen[seat].view.take_backs if seat in self._fresh else self.match.can_undo(seat)
+        offered = seat in self._fresh and UNDO in self._seen[seat].view.take_backs
+        return offered or self.match.can_undo(seat)
 
     def _stays_secret(self, ply: Ply) -> bool:
         """A secret ply that sets off dice or reveals something is no secret: everybody sees that it has happened."""

@@ -167,3 +167,14 @@ def test_taking_back_an_end_of_turn_is_possible_until_the_other_acts() -> None:
     assert (match.view()["active"], match.view()["phase"]) == ("A", "construction")
     play(match, "A: end turn", "B: end maneuvers")
     assert not match.can_undo("A")
+
+
+def test_maneuvers_that_could_only_be_ended_are_not_offered_to_be_taken_back() -> None:
+    """They would have to be ended again at once; what was chosen afterwards is offered as ever."""
+    match = Match("retrograde", seed=3, options={"first": "A"})
+    assert [action.line for action in match.legal("A")] == ["end maneuvers"]
+    play(match, "A: end maneuvers")
+    assert match.take_backs("A") == []
+    assert match.can_undo("A")
+    play(match, "A: end turn")
+    assert match.take_backs("A") == ["undo"]

@@ -58,6 +58,9 @@ for (const [path, load] of Object.entries(import.meta.glob<{ default: Board }>("
 	if (game) boards[game] = load;
 }
 
+/** Has the client a board of its own for a game? On such a board everything can be chosen, without a list beside it. */
+export const hasOwnBoard = (game: string): boolean => game in boards;
+
 /** What a package's own board exports, built with whatever its author likes. */
 export interface BoardModule {
 	mount(target: HTMLElement, props: BoardProps): { update(props: BoardProps): void; destroy(): void };

@@ -24,8 +24,8 @@ export interface StoredData {
 	turnNotice: boolean;
 	/** Play every line at once, also where something is wasted or dice fall. */
 	neverAsk: boolean;
-	/** The panel beside the board is folded away; a key brings it for a moment. */
-	folded: boolean;
+	/** The panel beside the board is folded away, and a key brings it for a moment; null: where the board offers everything. */
+	folded: boolean | null;
 	/** What happened in the others' turn is listed beside the board. */
 	digest: boolean;
 }
@@ -44,7 +44,7 @@ const FRESH: StoredData = {
 	turnSound: true,
 	turnNotice: false,
 	neverAsk: false,
-	folded: false,
+	folded: null,
 	digest: true,
 };
 

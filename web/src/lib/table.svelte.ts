@@ -188,6 +188,12 @@ export class TableClient {
 		return (this.state?.actors ?? []).filter((seat) => mine.includes(seat));
 	}
 
+	/** Of the links to give away, those with which nobody has come yet. */
+	awaited<Given extends { seat: number }>(links: Given[]): Given[] {
+		const seats = this.presence?.seats ?? this.info?.seats ?? [];
+		return links.filter((link) => seats[link.seat]?.kind === "open");
+	}
+
 	play(seat: number, line: string): void {
 		this.refusal = null;
 		this.isPlaying = true;

@@ -11,6 +11,7 @@ export function enlarge(content: HTMLElement, room: HTMLElement): void {
 	const sizes = matchMedia("(max-width: 52rem)").matches ? [1] : SIZES;
 	for (const size of sizes) {
 		content.style.zoom = String(size);
+		content.style.setProperty("--zoom", String(size));
 		if (content.getBoundingClientRect().height <= (size > 1 ? FILLED : 1) * room.clientHeight - PADDING_PX) break;
 	}
 }

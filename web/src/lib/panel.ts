@@ -1,0 +1,2 @@
+/** What lies beside the board, one at a time. */
+export type Panel = "actions" | "log" | "rules" | "chat";
