@@ -106,6 +106,8 @@ export class Chooser {
 		const [only, another] = isFree ? (now.view?.legal ?? []) : [];
 		const ply = table.state?.ply ?? 0;
 		if (!only || another || now.view?.take_backs.length || ply === this.#wentOnAt) return;
+		// Somebody's own plan says what comes next: played twice, it would be refused.
+		if (!this.#lines.isEmpty) return;
 		this.#wentOnAt = ply;
 		untrack(() => this.send(only.line));
 	}

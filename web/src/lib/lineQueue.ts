@@ -13,6 +13,11 @@ interface Waiting {
 export class LineQueue {
 	#waiting: Waiting[] = [];
 
+	/** Nothing waits to be sent. */
+	get isEmpty(): boolean {
+		return this.#waiting.length === 0;
+	}
+
 	/** Chosen before the board shows what came of the last line. A later choice takes its place. */
 	wait(line: string): void {
 		this.#waiting = [...this.#waiting.filter((each) => each.kind !== "early"), { line, kind: "early" }];

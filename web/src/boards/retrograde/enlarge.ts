@@ -12,6 +12,7 @@ export function enlarge(content: HTMLElement, room: HTMLElement): void {
 	for (const size of sizes) {
 		content.style.zoom = String(size);
 		content.style.setProperty("--zoom", String(size));
+		content.classList.toggle("crowded", size < 1);
 		if (content.getBoundingClientRect().height <= (size > 1 ? FILLED : 1) * room.clientHeight - PADDING_PX) break;
 	}
 }
