@@ -25,6 +25,8 @@ export class Chooser {
 	/** The number of plies at which the table last went on by itself: a refusal must not be asked for again. */
 	#wentOnAt = -1;
 	#lastPly = -1;
+	/** What waits is a hint's plan. */
+	#isPlan = false;
 
 	/** To be made while a page is set up: it follows the table as long as the page lives. */
 	constructor(
@@ -71,8 +73,15 @@ export class Chooser {
 		else this.choose(line);
 	}
 
+	/** A hint's plan, as far as it goes: what was hidden from it may stand in its way. */
+	follow(plan: string[]): void {
+		this.chooseAll(plan);
+		this.#isPlan = true;
+	}
+
 	/** Lines that belong together, in order. */
 	chooseAll(several: string[]): void {
+		this.#isPlan = false;
 		if (this.ahead.isOn) void this.ahead.add(several);
 		else this.#sendIfMine(this.#lines.begin(several));
 	}
@@ -88,6 +97,12 @@ export class Chooser {
 	#stands(line: string): boolean {
 		const view = this.now.view;
 		return Boolean(view?.legal.some((each) => each.line === line) || view?.take_backs.includes(line));
+	}
+
+	/** Is it in the newest list, whatever the board still shows? */
+	#isListed(line: string): boolean {
+		const newest = this.table.state?.views.find((each) => each.seat === this.now.seat);
+		return Boolean(newest?.legal.some((each) => each.line === line));
 	}
 
 	/** Whoever is quicker than the table is not made to click again: the line waits until the last one is shown. */
@@ -121,6 +136,7 @@ export class Chooser {
 		const ply = this.table.state?.ply ?? -1;
 		if (ply === this.#lastPly) return;
 		this.#lastPly = ply;
+		if (this.#isPlan && this.#lines.next !== undefined && !this.#isListed(this.#lines.next)) this.#lines.clear();
 		this.#sendIfMine(this.#lines.afterTaken());
 	}
 

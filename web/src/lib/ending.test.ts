@@ -70,6 +70,11 @@ test("where nothing was struck, only what came last is told", () => {
 		wins,
 	];
 	expect(lastBlow(log, ["A"])).toBe("A takes Distaff from B.");
+	const unseen = told("You held Hub but did not take it: somebody unseen was there.", {
+		kind: "not-taken",
+		name: "Hub",
+	});
+	expect(lastBlow([unseen, wins], ["A"])).toBe("");
 });
 
 test("the worst mistake is one's own", () => {

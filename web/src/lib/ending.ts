@@ -31,12 +31,15 @@ function cause({ how, by, because }: Ended, you: string, nameOf: (letter: string
 const OWNED = /^([A-Z])([0-9]+|-.+)$/;
 const things = (each: EventShown) => placesOf(each.facts).filter((place) => OWNED.test(place));
 
+/** Says who did something or whom it befell: an explanation of what did not happen names nobody. */
+const isOfSeat = ({ facts }: EventShown) => Object.values(facts).some((each) => /^[A-Z]$/.test(String(each)));
+
 /** The killing blow: of the last ply, what befell those who did not win, and what had brought it about. */
 export function lastBlow(log: EventShown[], winners: string[]): string {
 	const last = log.at(-1)?.number;
 	const told = log.filter(({ number, facts }) => number === last && facts.kind !== "end");
 	const isLost = (thing: string) => !winners.includes(OWNED.exec(thing)?.[1] ?? "");
-	const fell = told.findLast((each) => things(each).some(isLost)) ?? told.at(-1);
+	const fell = told.findLast((each) => things(each).some(isLost)) ?? told.findLast(isOfSeat);
 	if (!fell) return "";
 	const lost = things(fell).filter(isLost);
 	const before = told.slice(0, told.indexOf(fell)).filter((each) => things(each).some((thing) => lost.includes(thing)));

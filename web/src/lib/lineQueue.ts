@@ -34,6 +34,11 @@ export class LineQueue {
 		return first;
 	}
 
+	/** Which of several that belong together would be sent next. */
+	get next(): string | undefined {
+		return this.#waiting[0]?.kind === "together" ? this.#waiting[0].line : undefined;
+	}
+
 	/** The table has taken the last line: the next one of several, if there is one. */
 	afterTaken(): string | undefined {
 		return this.#waiting[0]?.kind === "together" ? this.#waiting.shift()?.line : undefined;
