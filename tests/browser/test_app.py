@@ -120,7 +120,10 @@ def test_a_tournament_is_opened_and_watched(visitors: Visitors) -> None:
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("heading", name="Harbour cup")).to_be_visible()
     page.get_by_role("button", name="Start").click()
-    expect(page.get_by_text("Over.")).to_be_visible()
+    expect(page.get_by_text("Over. Swiss system, 3 rounds.")).to_be_visible()
+    first = page.locator("tbody tr").first.locator("td.name").inner_text()
+    expect(page.locator("p.winner")).to_contain_text(first)
+    expect(page.get_by_role("link", name="Look back")).to_have_count(6)
     expect(page.get_by_role("heading", name="Round 3")).to_be_visible()
     expect(page.get_by_role("row")).to_have_count(5)
 

@@ -118,6 +118,12 @@ def test_who_comes_late_or_leaves_is_paired_from_then_on_or_no_more() -> None:
     assert points_of(each, 7) <= 1.0
 
 
+def test_those_whom_no_tie_break_tells_apart_share_a_place() -> None:
+    each = tournament(4)
+    each.played = [[Pairing(1, 3, outcome="first"), Pairing(2, 4, outcome="first")]]
+    assert [(row.number, row.place) for row in standings(each)] == [(1, 1), (2, 1), (3, 3), (4, 3)]
+
+
 def test_standings_break_ties_by_the_points_of_opponents() -> None:
     each = tournament(4)
     each.played = [
@@ -164,7 +170,9 @@ def test_a_swiss_of_32_computer_players_comes_to_its_end(server: Server) -> None
     met = [frozenset((one["first"], one["second"])) for played in shown["pairings"] for one in played]
     assert len(met) == len(set(met)) == 80, "nobody meets anybody twice"
     assert sum(row["points"] for row in shown["standings"]) == 80
-    assert [row["place"] for row in shown["standings"]] == list(range(1, 33))
+    ranks = [tuple(row[each] for each in ("points", "buchholz", "sonneborn", "wins")) for row in shown["standings"]]
+    assert ranks == sorted(ranks, reverse=True)
+    assert [row["place"] for row in shown["standings"]] == [1 + ranks.index(each) for each in ranks]
 
 
 def test_people_join_find_their_match_and_leave(server: Server) -> None:

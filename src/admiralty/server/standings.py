@@ -15,7 +15,7 @@ def points_of(tournament: Tournament, number: int) -> float:
 
 
 def standings(tournament: Tournament) -> list[StandingShown]:
-    """The best first."""
+    """The best first. Those whom no tie-break tells apart share a place, and stand in the order of their numbers."""
     points = {each.number: points_of(tournament, each.number) for each in tournament.entrants}
     shown = []
     for each in tournament.entrants:
@@ -38,10 +38,16 @@ def standings(tournament: Tournament) -> list[StandingShown]:
                 cells=cells,
             )
         )
-    shown.sort(key=lambda each: (-each.points, -each.buchholz, -each.sonneborn, -each.wins, each.number))
-    for place, row in enumerate(shown, 1):
-        row.place = place
+    shown.sort(key=lambda each: (*_rank(each), each.number))
+    ranks = [_rank(each) for each in shown]
+    for each in shown:
+        each.place = 1 + ranks.index(_rank(each))
     return shown
+
+
+def _rank(each: StandingShown) -> tuple[float, ...]:
+    """Points, then the tie-breaks; the least is the best."""
+    return -each.points, -each.buchholz, -each.sonneborn, -each.wins
 
 
 def _of(tournament: Tournament, number: int) -> list[Pairing]:

@@ -268,7 +268,14 @@ class Tournaments:
     async def cards(self) -> list[TournamentCard]:
         return [
             TournamentCard(
-                each.key, each.title, each.game, each.system, each.phase, len(each.here), len(each.played), each.rounds
+                each.key,
+                each.title,
+                each.game,
+                each.system,
+                each.phase,
+                len(each.entrants),
+                len(each.played),
+                each.rounds,
             )
             for each in (await self._all())[:MOST_SHOWN]
         ]
