@@ -11,7 +11,7 @@ import pytest
 import toy
 from admiralty.errors import Malformed
 from admiralty.lab.ladder import Contestant, Rung, contestants
-from admiralty.lab.league import League
+from admiralty.lab.league import League, replay_page
 from admiralty.match.match import Match
 from admiralty.match.record import Record
 from admiralty.match.replay import replay
@@ -40,6 +40,14 @@ def test_a_league_keeps_results_ratings_records_and_replays(tmp_path: Path) -> N
     assert f"{met[0].first} and {met[0].second}" in shown
     record = Record.load(tmp_path / "toy.league" / "records" / f"{name}.json")
     assert len(replay(record).plies) == met[0].plies
+
+
+def test_a_replay_says_what_was_done_in_words() -> None:
+    match = Match("orbital", seed=1)
+    match.play("A", match.legal("A")[0])
+    page = replay_page(match)
+    assert f'title="{match.plies[0].line}">{match.label_of(0)}</td>' in page
+    assert match.label_of(0) != match.plies[0].line
 
 
 def test_every_two_matches_have_the_same_seed_from_both_seats(tmp_path: Path) -> None:

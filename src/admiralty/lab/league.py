@@ -181,14 +181,16 @@ def replay_page(match: Match) -> str:
     for number, ply in enumerate(match.plies):
         told = " ".join(event.text for event in match.events_of(number))
         rows.append(
-            f"<tr><td>{number + 1}</td><td>{seat_name(ply.seat)}</td><td><code>{html.escape(ply.line)}</code></td>"
-            f"<td>{html.escape(told)}</td></tr>"
+            f'<tr><td>{number + 1}</td><td>{seat_name(ply.seat)}</td><td title="{html.escape(ply.line)}">'
+            f"{html.escape(match.label_of(number))}</td><td>{html.escape(told)}</td></tr>"
         )
     return (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         "<style>:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;"
-        "padding:0 1rem}td{vertical-align:top;padding:.15rem .8rem .15rem 0;border-bottom:1px solid #8883}</style>"
+        "padding:0 1rem}td{vertical-align:top;padding:.15rem .8rem .15rem 0;border-bottom:1px solid #8883}"
+        "@media(max-width:40rem){tr{display:block;padding:.4rem 0;border-bottom:1px solid #8883}"
+        "td{display:inline;border:0;padding-right:.4rem}td:nth-child(3){font-weight:600}td:last-child{display:block}}</style>"
         f'<h1>{title}</h1><p><a href="../index.html">The league</a></p><p><b>{html.escape(ended)}</b></p>'
         f"<table>{''.join(rows)}</table></html>"
     )

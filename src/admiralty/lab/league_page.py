@@ -22,6 +22,10 @@ td, th { padding: 0.2rem 0.8rem 0.2rem 0; text-align: right; border-bottom: 1px 
 td:first-child, th:first-child, .words td { text-align: left }
 .wide { overflow-x: auto }
 svg { vertical-align: middle } rect { fill: #8886 } circle { fill: #b5651d }
+@media (max-width: 40rem) {
+  td, th { padding-right: 0.45rem } .words td { white-space: normal }
+  .picture { display: none }
+}
 """
 
 
@@ -50,7 +54,7 @@ def _standings(league: League) -> str:
     rows = "".join(_rung(place, each, low, max(1.0, high - low)) for place, each in enumerate(league.rungs, 1))
     return (
         "<h2>Standings</h2><div class='wide'><table><tr><th>player</th><th>place</th><th>rating</th>"
-        f"<th>95 % interval</th><th></th><th>won</th><th>matches</th></tr>{rows}</table></div>"
+        f"<th>95 % interval</th><th class='picture'></th><th>won</th><th>matches</th></tr>{rows}</table></div>"
     )
 
 
@@ -63,8 +67,8 @@ def _rung(place: int, rung: Rung, low: float, width: float) -> str:
     )
     return (
         f"<tr><td>{escape(rung.name)}</td><td>{place}</td><td>{rung.rating:+.0f}</td>"
-        f"<td>{rung.low:+.0f} to {rung.high:+.0f}</td><td>{picture}</td><td>{100 * rung.share:.0f} %</td>"
-        f"<td>{rung.matches}</td></tr>"
+        f"<td>{rung.low:+.0f} to {rung.high:+.0f}</td><td class='picture'>{picture}</td>"
+        f"<td>{100 * rung.share:.0f} %</td><td>{rung.matches}</td></tr>"
     )
 
 
