@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from admiralty.cli.options import Json, Options, read_options
 from admiralty.cli.screen import Screen
 from admiralty.errors import Malformed
+
+if TYPE_CHECKING:
+    from admiralty.kernel.game import Game
 
 INTERRUPTED = 130
 
@@ -144,8 +147,9 @@ def balance(
     least: Annotated[int, typer.Option("--least", min=10, help="Of each line-up, however long they take.")] = 200,
     house: Annotated[bool, typer.Option(help="Also ask what each house parameter does.")] = True,
     worth: Annotated[
-        bool, typer.Option("--worth", help="Put what each house parameter does into the game, for its players to see.")
+        bool, typer.Option("--worth", help="Put what each parameter does into the game, for its players to see.")
     ] = False,
+    worth_only: Annotated[bool, typer.Option("--worth-only", help="The same, and write no page.")] = False,
     out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where the pages go.")] = Path("balance"),
     threads: Annotated[int | None, typer.Option("--threads", min=1, max=1024, help="All cores otherwise.")] = None,
 ) -> None:
@@ -157,7 +161,7 @@ def balance(
     from admiralty.cli.warm import compiling
     from admiralty.games import playable
     from admiralty.games.worth import FILE
-    from admiralty.lab.balance import measure_balance
+    from admiralty.lab.balance import measure_balance, measure_parameters, other_parameters
     from admiralty.lab.balance_page import data, markdown
     from admiralty.lab.pieces import need_polars
     from admiralty.lab.worth import measured
@@ -173,6 +177,9 @@ def balance(
     except OSError as error:
         raise Malformed(f"{out}: cannot be made ({error.strerror})") from None
     for game in chosen:
+        if worth_only:
+            _write_worth(screen, game, seconds, threads)
+            continue
         how = f"--matches {matches} --seconds {seconds:g} --least {least} {'' if house else '--no-house '}--out {out}"
         command = f"admiralty lab balance {game.key} {how}"
         with compiling(screen, f"Setting up {game.title}"), screen.working("Measuring") as working:
@@ -182,5 +189,23 @@ def balance(
         write_whole(out / f"{game.key}.md", markdown(found, command, head).encode())
         write_whole(out / f"{game.key}.json", data(found, command))
         if worth:
-            write_whole(game.folder / FILE, measured(found, command).to_json())
+            moved, unused = measure_parameters(game, other_parameters(game), seconds, threads)
+            moved, unused = [*found.house_parameters, *moved], [*found.unused, *unused]
+            write_whole(game.folder / FILE, measured(game, moved, unused, command).to_json())
         screen.say(f"Written: {out / game.key}.md")
+
+
+def _write_worth(screen: Screen, game: Game, seconds: float, threads: int | None) -> None:
+    """What a step of every parameter does, for the game's players to see."""
+    from admiralty.cli.warm import compiling
+    from admiralty.games.worth import FILE
+    from admiralty.lab.balance import house_parameters, measure_parameters, other_parameters
+    from admiralty.lab.worth import measured
+    from admiralty.match.record import write_whole
+
+    with compiling(screen, f"Setting up {game.title}"), screen.working("Measuring") as working:
+        names = [*house_parameters(game), *other_parameters(game)]
+        moved, unused = measure_parameters(game, names, seconds, threads, working.show)
+    command = f"admiralty lab balance {game.key} --worth-only --seconds {seconds:g}"
+    write_whole(game.folder / FILE, measured(game, moved, unused, command).to_json())
+    screen.say(f"Written: {game.folder / FILE}")

@@ -37,7 +37,7 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True)
 class HouseParameter:
-    """What one house parameter does: the value it has, another one, and what changes."""
+    """What one parameter does: the value it has, another one, and what changes."""
 
     name: str
     scenario: str
@@ -101,7 +101,8 @@ def measure_balance(
             for cell in cells_of(question):
                 say(cell.label)
                 results.append(play_cell(affordable(cell, seconds, least), threads))
-    house, unused = _measure_house(game, seconds, threads, say) if with_house else ([], [])
+    asked = house_parameters(game) if with_house else []
+    house, unused = measure_parameters(game, asked, seconds, threads, say) if asked else ([], [])
     retuned = list(_retuned(game, rulesets, matches, seconds, least, threads, say)) if rulesets else []
     return Balance(game, results, house, unused, retuned)
 
@@ -129,17 +130,34 @@ def house_parameters(game: Game) -> list[str]:
     return [name for name in dict.fromkeys(words) if name in known]
 
 
+def other_parameters(game: Game) -> list[str]:
+    """Those of the original document: all that everybody may change, beside the house's."""
+    house = house_parameters(game)
+    return [name for name in parameters_of(game.folder) if name not in house and name not in game.secret_options]
+
+
 def neighbours(parameter: Parameter, value: Value) -> list[Any]:
-    """Other values to try: one step (a tenth of the range) down and up, or the other words."""
+    """Other values to try: one step (a tenth of the range) down and up, or the other words.
+
+    All places of a list of numbers are moved together, as far as each may be; a list of words is left alone.
+    """
+    step = max(1, (parameter.most - parameter.least) // 10)
     if isinstance(value, tuple):
-        return []
+        moved = [] if parameter.choices else [_moved(parameter, value, by) for by in (-step, step)]
+        return [list(other) for other in moved if other != value]
     if parameter.choices:
         return [word for place, word in enumerate(parameter.choices) if place != value][:2]
-    step = max(1, (parameter.most - parameter.least) // 10)
     return [other for other in (value - step, value + step) if parameter.least <= other <= parameter.most]
 
 
-def _measure_house(game: Game, seconds: float, threads: int | None, say: Say) -> tuple[list[HouseParameter], list[str]]:
+def _moved(parameter: Parameter, values: tuple[int, ...], by: int) -> tuple[int, ...]:
+    return tuple(min(parameter.most, max(parameter.least, each + by)) for each in values)
+
+
+def measure_parameters(
+    game: Game, names: list[str], seconds: float, threads: int | None = None, say: Say = lambda what: None
+) -> tuple[list[HouseParameter], list[str]]:
+    """What a step of each of these parameters does among captains, and those that changed no match anywhere."""
     ruleset = game.recommended
     values = settled(game.folder, ruleset, {}, {})
     known = parameters_of(game.folder)
@@ -153,9 +171,9 @@ def _measure_house(game: Game, seconds: float, threads: int | None, say: Say) ->
     before: dict[str, Result] = {}
     found: list[HouseParameter] = []
     unused: list[str] = []
-    for name in house_parameters(game):
-        changed = False
-        for other in neighbours(known[name], values[name]):
+    for name in names:
+        changed, others = False, neighbours(known[name], values[name])
+        for other in others:
             say(f"{name} {other}")
             where = _where_it_matters(bases, samples, name, other)
             if where is None:
@@ -167,7 +185,7 @@ def _measure_house(game: Game, seconds: float, threads: int | None, say: Say) ->
                 before[key] = play_cell(bases[key], threads)
             result = play_cell(replace(where, matches=bases[key].matches), threads)
             found.append(HouseParameter(name, key, known[name].show(values[name]), other, result, before[key]))
-        if not changed and not isinstance(values[name], tuple):
+        if others and not changed:
             unused.append(name)
     return found, unused
 
