@@ -86,11 +86,13 @@ def test_what_was_measured_is_said_in_words_and_what_was_not_is_said_too() -> No
         Step("hull", "Duel", 8, 7, -2.9, -5.9, 0.0, True),
         Step("hull", "Duel", 8, 9, 6.2, 12.0, -3.4, True),
         Step("mass", "Duel", 10, 9, 1.0, 0.0, 0.0, False),
+        Step("reach", "Duel", 2, 3, 1.2, 14.0, 0.0, True),
     )
     found = Measured("admiralty lab balance", "flare", steps, within_error=("energy",), unused=("race_limit",))
     assert found.sentence("hull") == (
         "Measured: 9 instead of 8 (Duel): A wins 6 points more, matches 12 % longer, 3 points fewer without a winner."
     )
+    assert found.sentence("reach") == "Measured: 3 instead of 2 (Duel): A wins 1 point more, matches 14 % longer."
     assert [found.sentence(name) for name in ("mass", "energy")] == [WITHIN_ERROR] * 2
     assert found.sentence("race_limit") == CHANGES_NOTHING
     assert found.sentence("gates") == NOT_MEASURED

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from admiralty.errors import Malformed
+from admiralty.kernel.wording import count
 
 FILE = Path("data") / "worth.json"
 NOT_MEASURED = "Not measured."
@@ -62,16 +63,17 @@ NOTHING = Measured("", "", ())
 def in_words(step: Step) -> str:
     """`Measured: 8 instead of 7 (Duel): A wins 6 points more, matches 12 % longer.`"""
     found = [
-        _more(step.share, "A wins {} points more", "A wins {} points less"),
+        _more(step.share, "A wins {} more", "A wins {} less", "point"),
         _more(step.length, "matches {} % longer", "matches {} % shorter"),
-        _more(step.undecided, "{} points more without a winner", "{} points fewer without a winner"),
+        _more(step.undecided, "{} more without a winner", "{} fewer without a winner", "point"),
     ]
     return f"Measured: {step.other} instead of {step.here} ({step.scenario}): {', '.join(filter(None, found))}."
 
 
-def _more(change: float, more: str, less: str) -> str:
+def _more(change: float, more: str, less: str, unit: str = "") -> str:
     rounded = round(change)
-    return "" if rounded == 0 else (more if rounded > 0 else less).format(abs(rounded))
+    size = count(abs(rounded), unit) if unit else str(abs(rounded))
+    return "" if rounded == 0 else (more if rounded > 0 else less).format(size)
 
 
 @cache
