@@ -150,6 +150,12 @@ def test_a_pack_changes_the_rules_under_its_own_name(
 
 
 @pytest.mark.parametrize("key", OWN)
+def test_there_is_a_pack_of_each_kind_of_content(key: str) -> None:
+    files = {name.removesuffix(".toml") for game, _, files, *_ in PACKS if game == key for name in files}
+    assert {table.key for table in content_of(load(key).folder)} <= files
+
+
+@pytest.mark.parametrize("key", OWN)
 def test_a_game_without_a_pack_is_what_its_files_say(key: str) -> None:
     game = load(key)
     values = settled(game.folder, "classic", {}, {})

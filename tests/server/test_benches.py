@@ -112,3 +112,27 @@ def test_the_oldest_findings_go_first(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_what_a_process_is_asked_reads_back() -> None:
     asked = Asked("orbital", BenchQuestion(Draft(), levels=["mate", "captain"]))
     assert msgspec.json.decode(msgspec.json.encode(asked), type=Asked) == asked
+
+
+def test_a_person_has_one_bench_wherever_they_are_and_neighbours_of_an_address_have_their_own() -> None:
+    """Ann asks again on another device, and Bob, who shares her first address, goes on."""
+
+    async def ask() -> dict[str, str]:
+        found = Benches(command=process("say(playing); time.sleep(1.5); say(good)"))
+        ends: dict[str, str] = {}
+
+        async def listen(name: str, caller: Caller, wait: float) -> None:
+            await asyncio.sleep(wait)
+            lines = [line async for line in found.answers(caller, "orbital", BenchQuestion(Draft()))]
+            ends[name] = msgspec.json.decode(lines[-1], type=BenchAnswer).state if lines else "given up"
+
+        try:
+            first = listen("ann", Caller("club", "ann"), 0)
+            beside = listen("bob", Caller("club", "bob"), 0)
+            again = listen("ann again", Caller("train", "ann"), 0.7)
+            await asyncio.gather(first, beside, again)
+        finally:
+            await found.close()
+        return ends
+
+    assert asyncio.run(ask()) == {"ann": "playing", "bob": "answered", "ann again": "answered"}

@@ -119,22 +119,23 @@ class Benches:
         silent_seconds: float = SILENT_SECONDS,
     ) -> None:
         self._turns = Turns(AT_ONCE, MOST_WAITING, LONGEST_WAIT)
-        self._of: dict[str, Bench] = {}  # running, by address
+        self._of: dict[str, Bench] = {}  # running, by person
         self._idle: dict[str, Bench] = {}  # by game: the next question about it needs no setting up
         self._kept, self._ray, self._command = kept, ray, command
         self._setting_up_seconds, self._silent_seconds = setting_up_seconds, silent_seconds
 
     async def answers(self, caller: Caller, game: str, question: BenchQuestion) -> AsyncIterator[bytes]:
         """The answers to a question; whoever asks again has given up the question before."""
-        if (earlier := self._of.pop(caller.address, None)) is not None:
+        who = caller.token or caller.address  # several who are known may share an address
+        if (earlier := self._of.pop(who, None)) is not None:
             await earlier.close()
         await self._turns.take(caller)
         bench: Bench | None = None
         finished = False
         try:
-            bench = self._of[caller.address] = await self._bench(game)
+            bench = self._of[who] = await self._bench(game)
             asked = Asked(game, question, kept=self._place(game, question), ray=self._ray)
-            async for line in self._lines(bench, asked, lambda: self._of.get(caller.address) is bench):
+            async for line in self._lines(bench, asked, lambda: self._of.get(who) is bench):
                 yield line
             finished = True
         except BenchFailed as failed:
@@ -142,9 +143,9 @@ class Benches:
             yield _said(str(failed))
         finally:
             self._turns.give_back(caller)
-            mine = bench is not None and self._of.get(caller.address) is bench
+            mine = bench is not None and self._of.get(who) is bench
             if mine:
-                del self._of[caller.address]
+                del self._of[who]
             if bench is not None:
                 await asyncio.shield(self._put_away(game, bench, keeps=finished and mine))
 

@@ -7,7 +7,8 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from admiralty.server.callers import calling
+from admiralty.server.callers import Caller, calling
+from admiralty.server.sessions import person_of
 from admiralty.server.table_server import TableServer
 from admiralty.server.work import Pool
 from admiralty.server.workshop_messages import BenchQuestion, Draft, PackDraft, PackFile, ReplayWanted, ReportDraft
@@ -64,7 +65,9 @@ async def bench(server: TableServer, request: Request, body: BenchQuestion) -> A
 
     game = await server.games.game(request.path_params["key"])
     await server.pools.run(Pool.CURIOUS, workshop.terms_of, game, body.draft)
-    answers = server.benches.answers(calling.get(), game.key, body)
+    person = await person_of(server, request)
+    caller = calling.get() if person is None else Caller(calling.get().address, person["id"])
+    answers = server.benches.answers(caller, game.key, body)
     return StreamingResponse(answers, media_type="application/x-ndjson", headers={"Cache-Control": "no-store"})
 
 
