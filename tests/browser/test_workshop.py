@@ -266,7 +266,7 @@ def test_a_scenario_is_added_drawn_kept_packed_and_played(visitors: Visitors, tm
     page.wait_for_url("**/#/t/**")
     expect(page.get_by_text("The gate (draft)").first).to_be_visible()
     expect(page.get_by_text("2 numbers differ").first).to_be_visible()
-    expect(page.locator("[data-held='none'] text")).to_have_text("★ 25")
+    expect(page.get_by_role("img", name="Objective, 25 points, held by nobody")).to_be_attached()
     other = visitors.visitor("#/workshop/orbital")
     other.get_by_label("Open a pack").set_input_files(pack)
     expect(other.get_by_label("Title of the scenario")).to_have_value("The gate")
