@@ -1,4 +1,4 @@
-"""What a player must read can be read: no small print on a board, nothing said twice at once, the board first on a phone."""
+"""What a player must read can be read: no small print, nothing said twice at once, the board first on a phone."""
 
 from __future__ import annotations
 

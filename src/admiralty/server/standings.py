@@ -38,16 +38,16 @@ def standings(tournament: Tournament) -> list[StandingShown]:
                 cells=cells,
             )
         )
-    shown.sort(key=lambda each: (*_rank(each), each.number))
-    ranks = [_rank(each) for each in shown]
-    for each in shown:
-        each.place = 1 + ranks.index(_rank(each))
+    shown.sort(key=lambda standing: (*_rank(standing), standing.number))
+    ranks = [_rank(standing) for standing in shown]
+    for standing, rank in zip(shown, ranks, strict=True):
+        standing.place = 1 + ranks.index(rank)
     return shown
 
 
-def _rank(each: StandingShown) -> tuple[float, ...]:
+def _rank(standing: StandingShown) -> tuple[float, ...]:
     """Points, then the tie-breaks; the least is the best."""
-    return -each.points, -each.buchholz, -each.sonneborn, -each.wins
+    return -standing.points, -standing.buchholz, -standing.sonneborn, -standing.wins
 
 
 def _of(tournament: Tournament, number: int) -> list[Pairing]:
