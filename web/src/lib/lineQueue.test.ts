@@ -55,3 +55,15 @@ test("at a lesson the right try stands that was made before the wrong one was re
 	queue.refused(true);
 	expect(queue.afterShown()).toBe("step right");
 });
+
+test("what comes next of several is known before it is sent, so that nothing is played twice", () => {
+	const lines = new LineQueue();
+	expect(lines.isEmpty).toBe(true);
+	lines.begin(["ready", "coast"]);
+	expect(lines.isEmpty).toBe(false);
+	expect(lines.next).toBe("coast");
+	expect(lines.afterTaken()).toBe("coast");
+	expect(lines.next).toBeUndefined();
+	lines.wait("hold");
+	expect(lines.next).toBeUndefined();
+});
