@@ -156,7 +156,7 @@ def test_the_page_about_oneself_is_read_by_people(with_store: Any) -> None:  # n
         told = await personal_data.everything_about(store, ANN, {"toy": "Harbour Dice"})
         page = page_about(told, 1_794_000_000.0).partition("<details>")[0]
         assert "Everything about Ann the First" in page
-        assert "6 November 2026" in page
+        assert "6 Nov 2026, " in page
         assert "<td>Harbour Dice</td><td>A</td><td>Bea</td>" in page
         assert "<td>Bea &amp; &lt;Co&gt;</td>" in page, "whom she has blocked, by name"
         assert [each for each in ("_", "None", "True", "False", ">" + ANN["id"]) if each in without_style(page)] == []

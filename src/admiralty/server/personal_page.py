@@ -36,13 +36,13 @@ ONLY_FOR_PROGRAMS = {
 
 
 def moment(seconds: float) -> str:
-    """`18 November 2026, 17:04 UTC`."""
+    """`18 Nov 2026, 17:04`."""
     if seconds <= 0:
         return ""
     if seconds >= FOREVER:
         return "for good"
     at = datetime.fromtimestamp(seconds, UTC)
-    return f"{at.day} {at:%B %Y, %H:%M} UTC"
+    return f"{at.day} {at:%b %Y, %H:%M}"
 
 
 def day(seconds: float) -> str:
@@ -215,11 +215,12 @@ body{{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;paddin
 section{{overflow-x:auto;margin-bottom:2rem}}h2{{margin-bottom:0}}p{{margin-top:.2rem}}
 table{{border-collapse:collapse}}
 th,td{{text-align:left;vertical-align:top;padding:.3rem .8rem .3rem 0;border-bottom:1px solid #8886}}
+td{{min-width:4.5rem}}
 pre{{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.85rem}}
 </style></head><body>
 <h1>{title}</h1>
-<p>As it is kept on {now}. Nothing else is kept about you here, but for what you played: that is the others' match
-too.</p>
+<p>As it is kept on {now} (times are UTC). Nothing else is kept about you here, but for what you played: that is the
+others' match too.</p>
 {parts}
 {empty}
 <details><summary>The same for programs (JSON)</summary><pre>{data}</pre></details>
