@@ -27,7 +27,7 @@ export async function keepMatch(info: TableInfo, state: TableState, log: string[
 		game: info.game,
 		title: info.title,
 		scenario: info.scenario_title,
-		players: info.seats.map((seat) => seat.name || seat.level || seat.letter),
+		players: info.seats.map((each) => each.name || each.level || (each.seat === view.seat ? "You" : each.letter)),
 		at: Date.now(),
 		view: { ...view, legal: [], take_backs: [] },
 		log: log.slice(-200),
