@@ -11,6 +11,7 @@ from admiralty.errors import AdmiraltyError
 from admiralty.games import OWN, load
 from admiralty.games.content import classic_content, content_of, fields_of, tables_in_force
 from admiralty.games.data import settled
+from admiralty.games.isk.outcome import claimable
 from admiralty.games.packs import read_pack
 from admiralty.match.pack_check import check_pack
 from admiralty.match.pack_example import example_files
@@ -97,11 +98,18 @@ PACKS: list[tuple[str, str, dict[str, str], Any, Any, str]] = [
         "isk",
         "campaign",
         {"maps.toml": "[regions]\nfew = [0, 1, 2, 3, 4, 5, 6, 7, 9, 12, 13, 16, 18]"},
-        lambda r: (r.claimable, r.region_here[8]),
-        (13, 0),
+        lambda r: (claimable(r), r.later.left_out[8]),
+        (13, 1),
         "regions of a campaign of two or three players",
     ),
-    ("orbital", "duel", {"starts.toml": "[duel]\nplaces = [[2, 7], [8, 50]]"}, lambda r: r.starts[1].ring, 8, "8 50"),
+    (
+        "orbital",
+        "duel",
+        {"starts.toml": "[duel]\nplaces = [[2, 7], [8, 50]]"},
+        lambda r: r.later.starts[1].ring,
+        8,
+        "8 50",
+    ),
     (
         "hexspace",
         "skirmish",

@@ -27,11 +27,14 @@ def rules_digest(rules: Record) -> str:
     """Thirty-two hex digits for every number of a ruleset as it was settled for a match.
 
     What a computer player weighs (the part `doctrine`, where the rules have one) is left out: it is no rule, and
-    records must outlive its tuning. So is what only learners need (the part `learning`, which comes last).
+    records must outlive its tuning. So is what only learners need (the part `learning`, which comes last), and before
+    it what rulesets of earlier versions could not change (the part `later`), as long as it is all zero.
     """
     data = bytearray(rules.data)
     if "learning" in type(rules).fields:
         del data[offset_of(type(rules), "learning") :]
+    if "later" in type(rules).fields and not any(data[offset_of(type(rules), "later") :]):
+        del data[offset_of(type(rules), "later") :]
     if "doctrine" in type(rules).fields:
         start, size = offset_of(type(rules), "doctrine"), type(rules).dtype["doctrine"].itemsize
         data[start : start + size] = bytes(size)

@@ -140,7 +140,7 @@ def own_ready(state: State, seat: int, code: int) -> bool:
 
 @rule
 def on_region_map(rules: Rules, region: int) -> bool:
-    return 0 <= region < rules.regions and bool(rules.region_here[region])
+    return 0 <= region < rules.regions and rules.later.left_out[region] == 0
 
 
 @rule

@@ -140,10 +140,20 @@ def last_in_battle(rules: Rules, state: State) -> int:
 
 
 @rule
+def claimable(rules: Rules) -> int:
+    """IK-1.4, IK-1.13: how many regions can be somebody's."""
+    count = 0
+    for region in range(rules.regions):
+        if rules.later.left_out[region] == 0 and not (region == 0 and rules.neutral_centre):
+            count += 1
+    return count
+
+
+@rule
 def majority(rules: Rules, state: State) -> int:
     """IK-12.18: who has more than half of the regions that can be claimed."""
     for seat in range(rules.players):
-        if 2 * territory_size(rules, state, seat) > rules.claimable:
+        if 2 * territory_size(rules, state, seat) > claimable(rules):
             return 1 << seat
     return 0
 

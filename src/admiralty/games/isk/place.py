@@ -338,7 +338,7 @@ def _place(name: str, letter: str, count: int, where: str) -> int:
 
 def _region(rules: Rules, name: str) -> int:
     region = _place(name, "R", rules.regions, "regions")
-    if not rules.region_here[region]:
+    if rules.later.left_out[region]:
         raise Unknown(f"regions: {name!r} is not on the map of these rules")
     return region
 

@@ -34,7 +34,7 @@ def clear(rules: Rules, state: State) -> None:
     clear_contests(state)
     clear_battle(state)
     for region in range(REGIONS):
-        on_map = rules.campaign == 1 and rules.region_here[region] == 1
+        on_map = rules.campaign == 1 and region < rules.regions and rules.later.left_out[region] == 0
         state.owner[region] = NOBODY if on_map else NOT_ON_MAP
         state.contested[region] = 0
     for seat in range(SEATS):
@@ -80,7 +80,7 @@ def set_up_campaign(rules: Rules, state: State) -> None:
         place = drawn_place(rules, state, seat, taken)
         taken |= 1 << place
         state.owner[rules.corner[(rules.side[place] + turned) % DIRECTIONS]] = seat
-    if rules.neutral_centre and rules.region_here[0]:
+    if rules.neutral_centre and rules.later.left_out[0] == 0:
         state.owner[0] = NEUTRAL
     state.phase = REGIONS_PHASE
     state.cycle = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from admiralty.games.isk.maps import region_name
-from admiralty.games.isk.outcome import dominion, territory_size
+from admiralty.games.isk.outcome import claimable, dominion, territory_size
 from admiralty.games.isk.phases.upkeep import control_score
 from admiralty.games.isk.state import OVER, State
 from admiralty.games.isk.tables import Rules
@@ -39,9 +39,9 @@ def battle_goal(rules: Rules, state: State, seat: int) -> Goal:
 
 def campaign_goal(rules: Rules, state: State, seat: int) -> Goal:
     """IK-12.18, IK-12.19."""
-    claimable = int(rules.claimable)
-    have, need = int(territory_size(rules, state, seat)), claimable // 2 + 1
-    text = f"Own {need} of {claimable} regions when a cycle ends, or the most after cycle {int(rules.cycles)}."
+    there = int(claimable(rules))
+    have, need = int(territory_size(rules, state, seat)), there // 2 + 1
+    text = f"Own {need} of {there} regions when a cycle ends, or the most after cycle {int(rules.cycles)}."
     return Goal(seat_name(seat), text, of_whole(have, need, "region"), have, need)
 
 

@@ -70,6 +70,12 @@ class Turned(Record):
     regions: Row[int] = row("i1", DIRECTIONS * REGIONS)
 
 
+class Later(Record):
+    """What a ruleset could not change in version 0.1.0. All zero, as in its rulesets, it is no part of the digest."""
+
+    left_out: Row[int] = row("i1", REGIONS)  # IK-1.13: 1 for a hex that is no region
+
+
 class Rules(Record):
     players: i2
     scenario: i2
@@ -109,15 +115,13 @@ class Rules(Record):
     battle_report: i2
     systems: i2  # on the battle map
     constellations: i2
-    regions: i2  # hexes that the region map may have; which are on it says region_here
-    claimable: i2  # regions that can be somebody's (IK-1.4)
+    regions: i2  # hexes that the region map may have; which are not on it says later.left_out
     constellation: Row[int] = row("i1", SYSTEMS)  # of each system
     value: Row[int] = row("i1", CONSTELLATIONS)
     link: Row[int] = row("i1", SYSTEMS * DIRECTIONS)
     distance: Row[int] = row("i1", SYSTEMS * SYSTEMS)
     reach: Row[int] = row("i1", SYSTEMS * CONSTELLATIONS)  # steps from a system into a constellation
     border: Row[int] = row("i8", DIRECTIONS)  # of each side, a bit per system
-    region_here: Row[int] = row("i1", REGIONS)  # IK-1.13: 1 for a region that is on the map
     region_link: Row[int] = row("i1", REGIONS * DIRECTIONS)
     region_distance: Row[int] = row("i1", REGIONS * REGIONS)
     corner: Row[int] = row("i1", DIRECTIONS)
@@ -127,6 +131,7 @@ class Rules(Record):
     seen: Row[int] = row("i1", BEHAVIOUR_COUNT * BEHAVIOUR_COUNT)  # by loser, then winner: 1 the winner, 2 the loser
     escape: Row[int] = row("i1", (LARGEST_THROW + 1) * (LARGEST_THROW + 1))  # per cent, by own dice, then the chaser's
     doctrine: Doctrine
+    later: Later
     learning: Turned
 
 
@@ -181,9 +186,8 @@ def fill_regions(rules: Rules, players: int, maps: MapData) -> None:
     rules.regions = len(hexes)
     around = region_links(size, maps.regions[size])
     far = distances(around)
-    for region in maps.regions[size]:
-        rules.region_here[region] = 1
-    rules.claimable = len(maps.regions[size]) - int(rules.neutral_centre == 1 and 0 in maps.regions[size])
+    for region in range(rules.regions):
+        rules.later.left_out[region] = int(region not in maps.regions[size])
     for region in range(rules.regions):
         for direction in range(DIRECTIONS):
             rules.region_link[DIRECTIONS * region + direction] = around[region][direction]

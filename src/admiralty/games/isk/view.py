@@ -197,7 +197,7 @@ def _chart(data: bytes) -> Map:
 
 def regions_here(rules: Rules) -> list[int]:
     """IK-1.13: the regions that are on the map."""
-    return [region for region in range(rules.regions) if rules.region_here[region]]
+    return [region for region in range(rules.regions) if rules.later.left_out[region] == 0]
 
 
 def constellation_name(rules: Rules, index: int) -> str:

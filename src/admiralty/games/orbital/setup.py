@@ -20,16 +20,16 @@ def setup(rules: Rules, state: State, scenario: int) -> None:
     state.turn = 1
     state.phase = POWER
     if scenario == DUEL:
-        add_at(rules, state, 0, WARSHIP, 0)  # OC-15.1
-        add_at(rules, state, 1, WARSHIP, 1)
+        add_at(rules, state, 0, WARSHIP, 0, 4, 1)  # OC-15.1
+        add_at(rules, state, 1, WARSHIP, 1, 4, 25)
     elif scenario == MELEE:
         line_up(rules, state, 1, draw(state.dice, rules.sectors[4]))  # OC-15.2
     elif scenario == SQUADRONS:
         squadrons(rules, state)
     elif scenario == PURSUIT:
-        add_at(rules, state, 0, WARSHIP, 0)  # OC-16.1
+        add_at(rules, state, 0, WARSHIP, 0, 3, 1)  # OC-16.1
         state.ships[0].mass = rules.pursuit_mass
-        add_at(rules, state, 1, WARSHIP, 1)  # OC-16.2
+        add_at(rules, state, 1, WARSHIP, 1, 3, 29)  # OC-16.2
     elif scenario == CONVOY:
         convoy(rules, state)
     elif scenario == KING:
@@ -104,9 +104,13 @@ def add(rules: Rules, state: State, seat: int, kind: int, ring: int, sector: int
 
 
 @rule
-def add_at(rules: Rules, state: State, seat: int, kind: int, place: int) -> None:
-    """OC-14.5: a ship at one of the places that the scenario names."""
-    add(rules, state, seat, kind, rules.starts[place].ring, rules.starts[place].sector)
+def add_at(rules: Rules, state: State, seat: int, kind: int, place: int, ring: int, sector: int) -> None:
+    """OC-14.5: a ship at its usual ring and sector, or at those that a ruleset says."""
+    start = rules.later.starts[place]
+    if start.ring > 0:
+        add(rules, state, seat, kind, start.ring, start.sector)
+    else:
+        add(rules, state, seat, kind, ring, sector)
 
 
 @rule
@@ -143,9 +147,9 @@ def squadrons(rules: Rules, state: State) -> None:
 @rule
 def convoy(rules: Rules, state: State) -> None:
     """OC-17.1 to OC-17.3."""
-    add_at(rules, state, 0, FREIGHTER, 0)
-    add_at(rules, state, 0, FREIGHTER, 1)
-    add_at(rules, state, 0, WARSHIP, 2)
+    add_at(rules, state, 0, FREIGHTER, 0, 2, 1)
+    add_at(rules, state, 0, FREIGHTER, 1, 2, 16)
+    add_at(rules, state, 0, WARSHIP, 2, 3, 1)
     around = int(rules.sectors[6])
     spacing = 27 if rules.convoy_raiders == 2 else 18
     for number in range(rules.convoy_raiders):

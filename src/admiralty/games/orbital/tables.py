@@ -91,6 +91,12 @@ class Start(Record):
     sector: i1
 
 
+class Later(Record):
+    """What a ruleset could not change in version 0.1.0. All zero, as in its rulesets, it is no part of the digest."""
+
+    starts: Row[Start] = row(Start, STARTS)
+
+
 class Rules(Record):
     players: i2
     scenario: i2
@@ -167,8 +173,8 @@ class Rules(Record):
     race_hull: i2
     velocity: Row[int] = row("i1", RINGS + 1)  # by ring; place 0 is unused
     sectors: Row[int] = row("i1", RINGS + 1)
-    starts: Row[Start] = row(Start, STARTS)
     doctrine: Weights  # no rule of the game reads these
+    later: Later
 
 
 def load_rules(ruleset: str, scenario: str, players: int, options: Mapping[str, Any]) -> Rules:
@@ -200,8 +206,8 @@ def fill_starts(rules: Rules, tables: Mapping[str, Any], scenario: str) -> None:
                 raise Malformed(f"{where}: Ring {ring} has {rules.sectors[ring]} sectors, not {sector}", rule="OC-14.5")
         if len(set(places)) < len(places):
             raise Malformed(f"{where}: two ships would begin in one place", rule="OC-14.5")
-        if name == scenario:
-            for start, (ring, sector) in zip(rules.starts, places, strict=False):
+        if name == scenario and table["places"] != usual[name]["places"]:
+            for start, (ring, sector) in zip(rules.later.starts, places, strict=False):
                 start.ring, start.sector = ring, sector
 
 
