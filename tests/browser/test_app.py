@@ -66,6 +66,8 @@ def test_one_visit_is_enough_to_start_without_a_network(own_visitors: Visitors) 
     page.reload()
     expect(page.get_by_role("heading", name="Not connected")).to_be_visible()
     expect(page.get_by_text("nothing can be played or moved now")).to_be_visible()
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    expect(page.get_by_text("Pick one and play at once")).to_have_count(0)  # it would not be true
     is_back(own_visitors)
     page.reload()
     expect(page.get_by_role("heading", name="Tournaments")).to_be_visible()
