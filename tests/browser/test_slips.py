@@ -49,6 +49,7 @@ def test_in_hex_space_pointing_at_a_chance_and_listing_a_shot_move_nothing(
     visitors: Visitors, width: int, height: int
 ) -> None:
     page = visitors.at_table("you", "link", game="hexspace", position=FIRE, width=width, height=height)
+    page.get_by_role("button", name="To the board").first.click()  # on a phone the briefing lies over the board
     first = page.locator("[data-id='line-fire lb1 at B1']")
     expect(first).to_contain_text("%")
     first.scroll_into_view_if_needed()
