@@ -57,7 +57,9 @@ def run_python(found: Iterable[Block]) -> None:
     names: dict[str, Any] = {"__name__": "__main__"}
     for block in found:
         # Empty lines in front make an error point at its line in the document.
-        exec(compile("\n" * (block.line - 1) + block.text, str(block.path), "exec"), names)
+        source = "\n" * (block.line - 1) + block.text
+        # As a reader's own program: without what this module takes from the future.
+        exec(compile(source, str(block.path), "exec", dont_inherit=True), names)
 
 
 def commands(block: Block) -> list[list[str]]:
