@@ -15,7 +15,7 @@ from admiralty.kernel import play as playing
 from admiralty.kernel.rule import INTERPRETED
 
 MATCHES = 2 if INTERPRETED else 400
-DECKABLE = [card.id for card in cards() if not card.is_homeworld]
+DECKABLE = [card.id for card in cards() if not card.is_homeworld and not card.is_blank]
 
 
 def random_deck(chance: Random) -> dict[str, Any]:
