@@ -10,7 +10,7 @@ from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitors, _visiting, address
-from server.conftest import Server, wait_until
+from server.conftest import Server
 from server.test_people import Device, made
 from server.test_ratings import play_a_little, results, two_people
 
@@ -129,7 +129,7 @@ def test_a_reply_is_prepared_on_the_board_and_played_by_itself(visitors: Visitor
     page = visitors.visitor(address(opened, "links"))
     actions = page.get_by_role("tabpanel").locator(".actions .list")
     # The page adds to the dice, and all is dealt anew: who begins, too.
-    wait_until(lambda: server.tables[opened["table"]].dice.since is not None)
+    other.until("dice")
     other.quiet()
     if other.shown["actors"] == [1]:
         actions.get_by_role("button").first.click()

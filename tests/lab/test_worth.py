@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
@@ -50,14 +51,22 @@ def test_every_parameter_with_another_value_to_try_has_been_measured(key: str) -
     assert asked - told == set()
 
 
-def test_the_lab_writes_it_without_a_page(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.fixture
+def own_toy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """The folder of a toy that can be written to, which is the one that is found by its name meanwhile."""
     folder = tmp_path / "toy"
     copytree(toy.GAME.folder, folder)
     game = replace(toy.GAME, folder=folder)
     monkeypatch.setattr(admiralty.games, "_others", lambda: (SimpleNamespace(name="toy", load=lambda: game),))
+    load.cache_clear()
+    yield folder
+    load.cache_clear()
+
+
+def test_the_lab_writes_it_without_a_page(run: Run, own_toy: Path) -> None:
     answer = run("balance", "toy", "--worth-only", "--seconds", "0.1")
     assert answer.exit_code == 0, answer.output
-    found = msgspec.json.decode((folder / "data" / "worth.json").read_bytes(), type=Measured)
+    found = msgspec.json.decode((own_toy / "data" / "worth.json").read_bytes(), type=Measured)
     assert found.command == "admiralty lab balance toy --worth-only --seconds 0.1"
-    assert {*(step.name for step in found.steps), *found.unused} == set(parameters_of(folder))
+    assert {*(step.name for step in found.steps), *found.unused} == set(parameters_of(own_toy))
     assert not list(Path("balance").glob("*.md"))

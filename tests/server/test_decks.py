@@ -12,7 +12,7 @@ import pytest
 import admiralty.games
 import toy
 from admiralty.errors import Unknown
-from admiralty.games.retrograde.cards import cards
+from admiralty.games.retrograde.cards import printed_set
 from admiralty.games.retrograde.decks import DeckRefused, check_deck_text, ready_decks
 from admiralty.kernel.decks import Card, CardSet, DeckChecked, Decks
 from admiralty.server.decks import CheckDeck, card_set, checked
@@ -28,7 +28,7 @@ def text(**more: Any) -> str:
 
 def test_every_card_and_every_ready_deck_is_told(server: Server) -> None:
     told = server.get("/api/decks")
-    assert list(told["cards"]) == [card.id for card in cards()]
+    assert list(told["cards"]) == [card.id for card in printed_set()]
     assert told["decks"]["line"]["cards"] == LINE.card_ids
     assert [word["label"] for word in told["cards"]["S14"]["keywords"]] == ["HARDENED", "SWEEP 2"]
 

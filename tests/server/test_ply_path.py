@@ -18,7 +18,7 @@ from admiralty.match.match import Match
 from admiralty.server import plain_statements, schema, store
 from admiralty.server.callers import Caller, calling
 from admiralty.server.connection import BrowserConnection
-from admiralty.server.costs import Costs
+from admiralty.server.costs import USUAL_SECONDS, Costs
 from admiralty.server.database import Unreachable
 from admiralty.server.limits import CallerLimits, Limits
 from admiralty.server.match_update import PlyRow
@@ -76,7 +76,7 @@ def test_one_long_ply_sends_the_next_ones_to_a_thread_until_it_is_long_ago(pool:
 def test_work_that_is_usually_long_is_never_done_by_the_event_loop() -> None:
     costs = Costs()
     for _ in range(2_000):
-        costs.add(KIND, 0.002)
+        costs.add(KIND, 2 * USUAL_SECONDS)
     assert not costs.are_small(KIND)
 
 
