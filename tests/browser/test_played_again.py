@@ -54,7 +54,7 @@ def test_every_burn_of_orbital_combat_is_in_sight_on_a_laptop(visitors: Visitors
     expect(choices).to_have_count(8)
     for choice in choices.all():
         expect(choice).to_be_in_viewport(ratio=1)
-    heading = page.get_by_role("heading", name="coast and rotate")
+    heading = page.get_by_role("heading", name="keep the orbit and turn round")
     assert heading.evaluate("heading => getComputedStyle(heading).textTransform") == "none"
 
 
