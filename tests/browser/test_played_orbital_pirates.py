@@ -97,6 +97,7 @@ def test_orbital_a_missile_says_who_must_coast(visitors: Visitors) -> None:
     )
     other = visitors.server.sit(opened["table"], opened["links"][0]["token"])
     page = visitors.visitor(address(opened), **LAPTOP)
+    expect(page.get_by_role("button", name="More weapons")).to_be_visible()  # from then on keys are heard
     for key in "wwww":
         page.keyboard.press(key)
     page.locator("[data-id=ready]").click()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -136,3 +138,26 @@ def test_a_person_has_one_bench_wherever_they_are_and_neighbours_of_an_address_h
         return ends
 
     assert asyncio.run(ask()) == {"ann": "playing", "bob": "answered", "ann again": "answered"}
+
+
+def test_sheets_that_nobody_waits_for_any_more_are_not_drawn_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[asyncio.subprocess.Process] = []
+    start = asyncio.create_subprocess_exec
+
+    async def noted(*command: str, **options: Any) -> asyncio.subprocess.Process:
+        started.append(await start(*process("time.sleep(60)"), **options))
+        return started[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
+
+    async def leave() -> None:
+        drawing = asyncio.create_task(Benches().drawn(ANN, "orbital", Draft()))
+        while not started:
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(0.05)
+        drawing.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await drawing
+
+    asyncio.run(leave())
+    assert [each.returncode is not None for each in started] == [True]

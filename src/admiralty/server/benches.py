@@ -221,8 +221,9 @@ class Benches:
                 async with asyncio.timeout(DRAWING_SECONDS):
                     data, _ = await process.communicate(msgspec.json.encode((game, draft)))
             except TimeoutError:
-                process.kill()
                 raise TookTooLong("drawing the sheets took too long") from None
+            finally:
+                await Bench(process).close()  # also when nobody waits for it any more
             if process.returncode != 0:
                 raise Broken("the sheets could not be drawn; `admiralty print` says why")
             return data

@@ -29,6 +29,8 @@ log = logging.getLogger("admiralty.server")
 
 T = TypeVar("T")
 
+SET_UP_AGAIN = "the table is being set up again; what you sent has not happened"
+
 
 @dataclass(frozen=True)
 class Request:
@@ -69,6 +71,8 @@ class InterpreterProcess:
         self._made = 0
         self._matches = 0
         self._retired = False
+        self._ended = False  # for good
+        self._changing = asyncio.Lock()  # whoever ends it waits for whoever starts it
         self._watch: asyncio.Task[None] | None = None
 
     async def match(
@@ -86,8 +90,12 @@ class InterpreterProcess:
         return RemoteMatch(self, number, self._process)
 
     async def begin(self) -> None:
-        """Returns when the process runs and knows the game."""
-        await self.request(Request(0, None))
+        """Returns when the process runs and knows the game, or is not needed any more."""
+        try:
+            await self.request(Request(0, None))
+        except NotSaved:
+            if not self._ended:
+                raise
 
     def holds(self, process: asyncio.subprocess.Process | None) -> bool:
         """Is this the process that runs now? The matches of an earlier one died with it."""
@@ -127,18 +135,21 @@ class InterpreterProcess:
             refused, answer = await _ask(process, request)
         except (OSError, EOFError):  # it has died; its successor knows none of its matches
             self._bury(process)
-            raise NotSaved("the table is being set up again; what you sent has not happened") from None
+            raise NotSaved(SET_UP_AGAIN) from None
         if refused is not None:
             raise refused
         return answer
 
     async def _start(self) -> asyncio.subprocess.Process:
-        process = self._process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "admiralty.server.interpreter_worker", self.source),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            env=self.environment,
-        )
+        async with self._changing:
+            if self._ended:
+                raise NotSaved(SET_UP_AGAIN)
+            process = self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "admiralty.server.interpreter_worker", self.source),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                env=self.environment,
+            )
         self._watch = asyncio.create_task(self._bury_when_dead(process))
         return process
 
@@ -154,11 +165,13 @@ class InterpreterProcess:
             self.on_death()
 
     async def close(self) -> None:
-        process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        async with self._changing:
+            self._ended = True
+            process, self._process = self._process, None
+            if process is not None and process.returncode is None:
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+                await process.wait()
 
 
 async def _ask(process: asyncio.subprocess.Process, request: Request) -> Any:
@@ -191,7 +204,7 @@ class RemoteMatch(MatchHandle):
 
     async def run(self, function: Callable[..., T], pool: Pool, arguments: tuple[Any, ...], named: dict[str, Any]) -> T:
         if self.is_lost:
-            raise NotSaved("the table is being set up again; what you sent has not happened")
+            raise NotSaved(SET_UP_AGAIN)
         answer: T = await self._process.request(Request(self._number, function, arguments, named), pool)
         return answer
 
