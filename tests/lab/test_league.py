@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -79,6 +80,16 @@ def test_those_meet_of_whom_least_is_known(tmp_path: Path) -> None:
         Rung("cadet", 50.0, -250.0, 350.0, 0.5, 2),
     ]
     assert set(league.next_pair()) == {"mate", "cadet"}
+
+
+def test_who_meets_is_chosen_by_ratings_of_nearly_all_that_was_played(tmp_path: Path) -> None:
+    """Also where a rating once took very long, on a machine that was busy: nobody is taken for unknown for ever."""
+    league = League(tmp_path, TERMS, entered("random", "cadet", "captain"))
+    league._rating_cost, league._rated_at = 1000.0, monotonic()
+    for _ in league.play(matches=16, jobs=1):
+        rated = sum(rung.matches for rung in league.rungs) // 2
+        assert rated > len(league.met) / 1.25 - 1
+    assert {rung.name for rung in league.rungs} == {"random", "cadet", "captain"}
 
 
 def test_a_bot_of_ones_own_takes_part_and_one_that_fails_is_named(

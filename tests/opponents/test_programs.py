@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import re
 import sys
@@ -21,6 +22,7 @@ from admiralty.opponents.brought import CHOSEN, brought, use_file
 from admiralty.opponents.levels import DoctrinePlayer, decide, level, levels_of, seat_players
 from admiralty.opponents.playing import ask, play_out
 from admiralty.opponents.program import ProgramPlayer
+from admiralty.opponents.program_process import ProgramProcess
 
 FIRST_LINE = """
 import json, sys
@@ -154,6 +156,33 @@ def test_with_a_player_ends_its_program(bring: Bring) -> None:
             return
         time.sleep(0.01)
     raise AssertionError("it still runs")
+
+
+def test_ending_a_program_is_nothing_to_complain_about(caplog: pytest.LogCaptureFixture) -> None:
+    async def told(process: ProgramProcess) -> None:
+        await process.tell(b"{}")
+
+    waits = [sys.executable, "-S", "-c", "import sys; sys.stdin.read()"]
+    ended = []
+    for _ in range(20):
+        process = ProgramProcess(waits, "", 512)
+        process.converse(told, 60.0)
+        assert process.pid is not None
+        ended.append(process.pid)
+        process.end()
+    until = time.monotonic() + 60.0
+    while any(is_there(pid) for pid in ended) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert [pid for pid in ended if is_there(pid)] == []
+    assert [each.getMessage() for each in caplog.records if each.levelno >= logging.WARNING] == []
+
+
+def is_there(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def test_a_program_that_was_ended_meanwhile_starts_again_and_is_told_everything(

@@ -30,7 +30,8 @@ from admiralty.opponents.playing import play_out
 from admiralty.opponents.program import ProgramPlayer
 
 UNKNOWN = 2000.0  # Elo: how wide the interval of somebody is who has not played
-RATING_SHARE = 0.05  # of the time, at most, goes into ratings
+RATING_SHARE = 0.05  # of the time goes into ratings, and never less than
+GROWN = 1.25  # one rating whenever there are so many times as many matches: whom to pair is read from them
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,7 @@ class League:
         self.rungs: list[Rung] = []
         self.failures: Counter[str] = Counter()
         self._by_name = {each.name: each for each in entered}
-        self._rated_at, self._rating_cost = 0.0, 0.0
+        self._rated, self._rated_at, self._rating_cost = 0, 0.0, 0.0
         self._pending: Counter[tuple[str, str]] = Counter()
         self._seeds = {both: self._next_seed(both) for both in self._pairs()}
         self.rate(now=True)
@@ -163,13 +164,14 @@ class League:
         return Met(seed, seats[0], seats[1], match.played.share, match.played.plies)
 
     def rate(self, now: bool = False) -> None:
-        """The ladder's ratings, and the page; not after every match where they take long."""
+        """The ladder's ratings, and the page; where they take long, not after every match of a league that has many."""
         began = monotonic()
-        if not now and began - self._rated_at < self._rating_cost / RATING_SHARE:
+        grown = len(self.met) >= GROWN * self._rated
+        if not (now or grown or began - self._rated_at >= self._rating_cost / RATING_SHARE):
             return
         self.rungs = rated(self.met) if self.met else []
         write_whole(self.folder / "index.html", league_page(self).encode())
-        self._rated_at, self._rating_cost = monotonic(), monotonic() - began
+        self._rated, self._rated_at, self._rating_cost = len(self.met), monotonic(), monotonic() - began
 
 
 def replay_page(match: Match) -> str:

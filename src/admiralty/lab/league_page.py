@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from admiralty.kernel.wording import count
 from admiralty.lab.ladder import Rung
 
 if TYPE_CHECKING:
@@ -108,8 +109,9 @@ def _latest(league: League) -> str:
         first, second = (names[each] for each in asked.seated)
         won = "drawn" if played.share == 0.5 else f"{first if played.share > 0.5 else second} won"
         name = escape(file_name(asked.seed, (first, second)))
+        length = count(played.plies, "ply", "plies")
         rows.append(
-            f"<tr><td>{escape(first)} and {escape(second)}</td><td>{escape(won)}</td><td>{played.plies} plies</td>"
+            f"<tr><td>{escape(first)} and {escape(second)}</td><td>{escape(won)}</td><td>{length}</td>"
             f'<td><a href="replays/{name}.html">replay</a>, <a href="records/{name}.json">record</a></td></tr>'
         )
     table = f"<div class='wide'><table class='words'>{''.join(rows)}</table></div>"

@@ -22,6 +22,7 @@ from typing import IO, Any, TypeVar
 
 LONGEST_LINE = 64 * 1024
 PASSED_ON = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "SYSTEMROOT", "LD_LIBRARY_PATH")  # of the environment
+ENDS_SECONDS = 10.0  # that a killed program may take to be gone: a machine may be busy
 COMPLAINT = 300  # characters of what it wrote last to its stderr
 
 _LIMITED = Path(__file__).with_name("limited.py")
@@ -129,7 +130,7 @@ class ProgramProcess:
             if process.returncode is None:
                 _kill(process.pid)
             with contextlib.suppress(RuntimeError):  # the loop ends with this process
-                _loop().call_soon_threadsafe(_close, process)
+                asyncio.run_coroutine_threadsafe(_close(process), _loop())
         if self._complaints is not None:
             self._complaints.close()
             self._complaints = None
@@ -149,9 +150,12 @@ def _end_all() -> None:
         each.end()
 
 
-def _close(process: asyncio.subprocess.Process) -> None:
+async def _close(process: asyncio.subprocess.Process) -> None:
+    """Once it has ended: before that, closing would ask for its exit code, and whoever waits for it would complain."""
     if process.stdin is not None:
         process.stdin.close()
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(process.wait(), ENDS_SECONDS)
     transport: Any = getattr(process, "_transport", None)
     if transport is not None:
         transport.close()
