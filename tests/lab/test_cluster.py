@@ -38,14 +38,15 @@ def test_a_cluster_that_loses_a_node_in_the_middle_has_the_results_of_this_machi
 
 
 @pytest.mark.slow
-def test_a_league_on_a_cluster_stops_goes_on_and_has_the_matches_of_this_machine(tmp_path: Path) -> None:
+def test_a_league_on_a_cluster_stops_goes_on_loses_a_node_and_has_the_matches_of_this_machine(tmp_path: Path) -> None:
     pytest.importorskip("ray", reason="Ray is not installed: pip install 'admiralty[cluster]'")
     program = str(Path(__file__).parent / "league_on_ray.py")
     ended = subprocess.run(
-        [sys.executable, program, str(tmp_path)], capture_output=True, text=True, timeout=300, check=False
+        [sys.executable, program, str(tmp_path)], capture_output=True, text=True, timeout=800, check=False
     )
     assert ended.returncode == 0, ended.stderr[-4000:]
     told = json.loads(ended.stdout.splitlines()[-1])
+    assert (told["nodes_before"], told["nodes_after"]) == (2, 1)
     assert (told["cores"], told["before"], told["kept"], told["after"]) == (2, 2, 2, 6)
     assert (told["total"], told["records"], told["same"]) == (8, 8, 8)
     assert "a machine of the cluster cannot play this: there is no player 'crab'" in told["refused"]
