@@ -22,6 +22,7 @@ from server.conftest import Server
 FOLDER = Path(__file__).parents[2] / "examples" / "bots"
 MATCHES = 100 if os.environ.get("ADMIRALTY_LONG") else 3
 PATIENCE = 120.0
+HANGS = max(900.0, MATCHES * PATIENCE / 4)  # seconds: a busy machine must not end a hundred matches
 LONGEST = 60  # lines
 
 
@@ -83,6 +84,7 @@ def command_of(name: str, server: Server, opened: dict[str, Any], bot_in_c: str)
     return ["bash", str(FOLDER / name), server.address, opened["table"]]
 
 
+@pytest.mark.timeout(HANGS)
 @pytest.mark.parametrize("name", ["bot.py", "bot.mjs", "bot.c", "bot.sh"])
 def test_an_example_plays_matches_to_their_end(
     name: str, server: Server, bot_in_c: str, told: list[Any], caplog: pytest.LogCaptureFixture
