@@ -7,10 +7,10 @@ DIVE, DASH, PING, FIRE = 1, 2, 3, 4
 
 GRAMMAR = Grammar(
     [
-        Verb(DIVE, "dive {square}", Square(), secret=True, label="Dive to {square}", meaning="a neighbour, unseen"),
-        Verb(DASH, "dash {square}", Square(), label="Dash to {square}", meaning="on the surface, seen by all"),
-        Verb(PING, "ping", final=True, label="Ping with sonar", meaning="find what is near, and be found"),
-        Verb(FIRE, "fire {square}", Square(), final=True, label="Fire a torpedo at {square}", meaning="along a line"),
+        Verb(DIVE, "dive {square}", Square(), secret=True, label="Dive to {square}", meaning="one square, unseen"),
+        Verb(DASH, "dash {square}", Square(), label="Dash to {square}", meaning="straight on, seen by all"),
+        Verb(PING, "ping", final=True, label="Ping with sonar", meaning="find what is near, seen by all"),
+        Verb(FIRE, "fire {square}", Square(), final=True, label="Fire a torpedo at {square}", meaning="in plain sight"),
     ]
 )
 

@@ -55,7 +55,7 @@ class Struck(Happening, tag="struck"):
         return [self.face]
 
     def sentence(self) -> str:
-        return f"It {'sinks' if self.sinks else 'runs under'} {self.seat} at {self.square}."
+        return f"The torpedo {'sinks' if self.sinks else 'runs under'} {self.seat} at {self.square}."
 
 
 @TELLER.of(events.ENDED)

@@ -1,4 +1,5 @@
 // Where the places of a described board lie, and their outlines. A place is about UNIT wide.
+import { around, type Box } from "../camera.svelte";
 import { corners, middle, type Point } from "../hex";
 import type { Drawing, Rings, Squares } from "./types";
 
@@ -25,6 +26,14 @@ const points = (found: Point[]) => found.map(({ x, y }) => `${x.toFixed(1)},${y.
 export function placesOf(layout: Layout): Map<string, Place> {
 	const found = [...places(layout)];
 	return new Map(found.map((each) => [each.id, each]));
+}
+
+/** All of a board, with a margin. */
+export function frameOf(found: Map<string, Place>): Box {
+	return around(
+		[...found.values()].map(({ at }) => at),
+		0.8 * UNIT,
+	);
 }
 
 function places(layout: Layout): Iterable<Place> {
