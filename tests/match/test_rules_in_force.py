@@ -92,6 +92,18 @@ def test_a_number_that_no_words_of_a_rule_carry_stands_below_it() -> None:
     assert match.rulebook.sentence("OC-10.7").endswith("Here: reach of the laser in rings: 3 (classic 2).")
 
 
+def test_a_rule_that_has_a_name_in_place_of_a_number_says_the_number() -> None:
+    match = Match("pirates", ruleset="classic", options={"collision_damage": 3}, seed=7)
+    assert "loses 3 (classic 0) HP, once." in match.rulebook.sentence("PW-4.8")
+    match = Match("retrograde", ruleset="classic", options={"hand_max": 5}, seed=7)
+    assert "hold more than 5 (classic " in match.rulebook.sentence("RG-4.4")
+
+
+def test_a_note_leaves_abbreviations_as_they_are() -> None:
+    match = Match("hexspace", scenario="last-stand", ruleset="classic", options={"ls_upf_fighters": 6}, seed=7)
+    assert "Here: UPF fighters in The Last Stand: 6 (classic " in match.rulebook.sentence("HS-11.5")
+
+
 def test_a_refusal_has_the_numbers_of_the_match() -> None:
     match = Match("orbital", ruleset="classic", options={"weapons_cap": 4}, seed=7)
     seat = match.actors[0]

@@ -55,9 +55,10 @@ def _text_in_force(folder: Path, rule: Rule, in_force: RulesInForce) -> str:
 
 
 def _inside_a_sentence(difference: Difference) -> str:
-    """A field of content begins with the name of something: `Picket Drone: armour`."""
+    """A field of content begins with the name of something: `Picket Drone: armour`; HP stay HP."""
     meaning = difference.meaning
-    return meaning if "." in difference.name else f"{meaning[:1].lower()}{meaning[1:]}"
+    stays = "." in difference.name or meaning[1:2].isupper()
+    return meaning if stays else f"{meaning[:1].lower()}{meaning[1:]}"
 
 
 def restated(text: str, parameter: Parameter, difference: Difference) -> str | None:
