@@ -23,7 +23,18 @@ from admiralty.games.orbital.projection import bound_for, coasted, entry_sector,
 from admiralty.games.orbital.scenarios import CONVOY, KING, PURSUIT, RACE
 from admiralty.games.orbital.ships import engines_cap
 from admiralty.games.orbital.stakes import radiation
-from admiralty.games.orbital.state import FACINGS, FIRE, FLYING, LASER, PROGRADE, RAILGUN, RINGS, State, SystemName
+from admiralty.games.orbital.state import (
+    FACINGS,
+    FIRE,
+    FLYING,
+    LASER,
+    PROGRADE,
+    RAILGUN,
+    RINGS,
+    FacingName,
+    State,
+    SystemName,
+)
 from admiralty.games.orbital.tables import FOLDER, Rules
 from admiralty.games.orbital.threat import Threat, ThreatChart
 from admiralty.games.orbital.view import missile_name, ship_name
@@ -65,6 +76,7 @@ class Burn(Struct):
     """A burn that a ship could make: where it would arrive, and where it would be in the two turns after."""
 
     line: str
+    direction: FacingName
     mass: int  # its price, and the engine power it needs
     ring: int
     sector: int
@@ -164,7 +176,7 @@ class Chart:
                     line = GRAMMAR.show(pack(BURN, intensity, direction))
                     degrees = self.place(destination, entry).degrees
                     then = [self.place(destination, self.coasted(destination, entry, turn)) for turn in (1, 2)]
-                    burns.append(Burn(line, intensity, destination, entry, degrees, then))
+                    burns.append(Burn(line, FACINGS[direction], intensity, destination, entry, degrees, then))
         return burns
 
     def _arcs(self, ring: int, sector: int, facing: int) -> Arcs:

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { degreesOf, onward, pointAt, slice } from "./position";
-import type { Drawing } from "./types";
+import { degreesOf, onward, pointAt, slice, turnsRound } from "./position";
+import type { Burn, Drawing } from "./types";
 
 const drawing: Drawing = {
 	rings: [24, 30, 32, 48].map((sectors, index) => ({
@@ -38,4 +38,10 @@ test("a ring change may slip back a little", () => {
 test("an arc of more than half a circle is drawn the long way", () => {
 	expect(slice(0, 200, 10, 20)).toContain(" 1 1 ");
 	expect(slice(0, 60, 10, 20)).toContain(" 0 1 ");
+});
+
+test("a burn turns the ship round by its direction, whatever its line says", () => {
+	const burn = { line: "soft, the other way", direction: "retrograde" } as Burn;
+	expect(turnsRound(burn, "prograde")).toBe(true);
+	expect(turnsRound(burn, "retrograde")).toBe(false);
 });

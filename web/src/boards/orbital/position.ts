@@ -49,7 +49,7 @@ export function stretch(from: number, to: number, radius: number): string {
 export const seatOf = (letter: string): number => letter.charCodeAt(0) - 65;
 
 /** Does a burn go the way the ship does not face? Then it turns round first, which takes rotation power. */
-export const turnsRound = (burn: Burn, facing: ShipView["facing"]): boolean => !burn.line.endsWith(` ${facing}`);
+export const turnsRound = (burn: Burn, facing: ShipView["facing"]): boolean => burn.direction !== facing;
 
 /** A transfer as a spiral from one ring to another. */
 export function spiral(from: number, inner: number, to: number, outer: number): string {

@@ -104,6 +104,7 @@ export interface Forecast {
 /** A burn that a ship could make: where it would arrive, and where it would be in the two turns after. */
 export interface Burn {
   line: string;
+  direction: "prograde" | "retrograde";
   /** its price, and the engine power it needs */
   mass: number;
   ring: number;
