@@ -17,12 +17,15 @@ from admiralty.server.workshop import checked, packed, report, terms_of, unpacke
 from admiralty.server.workshop_messages import (
     BenchAnswer,
     BenchMeasure,
+    CurvePoint,
     Draft,
     OwnScenario,
     PackDraft,
     PackFile,
     ReportDraft,
     StrengthAnswer,
+    Trial,
+    TuneProgress,
 )
 
 HEAD = PackHead("thick", "hexspace", "Thick <hulls>", "Ada", "CC BY 4.0", "0.1")
@@ -139,6 +142,37 @@ def test_a_report_has_every_strength() -> None:
     page = report(load("orbital"), ReportDraft(draft, answer, "http://here/#/play/orbital")).decode()
     assert "What it did among Cadets" in page
     assert page.count("Side A wins") == 2
+
+
+def test_a_report_is_about_what_was_asked() -> None:
+    game, draft, here = load("orbital"), Draft("", "classic", {"hull": 12}), "http://here/#/play/orbital"
+    measure = BenchMeasure("Side A wins", "share", [0.5, 0.4, 0.6], [0.4, 0.3, 0.5], [-0.1, -0.15, -0.05], certain=True)
+    barred = BenchAnswer(120, 1.0, "So.", "answered", [measure], [], [])
+    page = report(game, ReportDraft(draft, barred, here, "Mates", "fire missile")).decode()
+    assert "players: Mates" in page
+    assert "<th>Free</th><th>Without fire missile</th>" in page
+    assert "<th>Classic</th><th>Here</th><th>Difference" not in page
+    curve = BenchAnswer(300, 1.0, "So.", "answered", [], [CurvePoint("9", [0.5, 0.45, 0.55], 300)], [])
+    assert (
+        "<td>9</td><td>50 %</td><td>45 to 55 %</td><td>300</td>"
+        in report(game, ReportDraft(draft, curve, here)).decode()
+    )
+    trial = Trial({"hull": 9}, "hull 9", "A 50 %", 0.0)
+    tuned = BenchAnswer(400, 1.0, "So.", "answered", [], [], [], tuned=TuneProgress(1, 1, [trial]))
+    page = report(game, ReportDraft(draft, tuned, here)).decode()
+    assert "<td>hull 9</td><td>A 50 %</td>" in page
+    assert "400 matches" in page
+
+
+def test_figures_that_are_none_are_refused_in_a_report() -> None:
+    draft, here = Draft("", "classic", {"hull": 12}), "http://here/#/play/orbital"
+    broken = BenchMeasure("Side A wins", "share", [0.5], [], [0.1, 0.2, 0.3, 0.4], certain=True)
+    for answer in (
+        BenchAnswer(1, 1.0, "So.", "answered", [broken], [], []),
+        BenchAnswer(1, 1.0, "So.", "answered", [], [CurvePoint("9", [], 1)], []),
+    ):
+        with pytest.raises(AdmiraltyError, match="three numbers"):
+            report(load("orbital"), ReportDraft(draft, answer, here))
 
 
 SCENARIOS: list[tuple[str, OwnScenario]] = [

@@ -6,7 +6,7 @@ import base64
 import binascii
 import html
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,6 +29,7 @@ from admiralty.match.rulebook import rulebook_of
 from admiralty.match.rulebook_in_force import rule_in_force
 from admiralty.match.terms import Terms, agree
 from admiralty.server.workshop_messages import (
+    BenchAnswer,
     BenchMeasure,
     ContentColumn,
     ContentEntry,
@@ -216,17 +217,18 @@ def sheets(game: Game, draft: Draft) -> bytes:
         return first.path.read_bytes()
 
 
+INTERVAL = ("mean", "low", "high")
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>{title}</title><style>
 :root{{color-scheme:light dark}}body{{font:16px/1.5 system-ui;max-width:52rem;margin:2rem auto;padding:0 1rem}}
 table{{border-collapse:collapse;width:100%}}th,td{{text-align:left;padding:.35rem .6rem;border-bottom:1px solid #8886}}
 .play{{display:inline-block;padding:.6rem 1rem;border:1px solid;border-radius:.4rem}}
-</style></head><body><h1>{title}</h1><p><strong>{verdict}</strong></p><p>{phrase}. {pairs} pairs of matches on the same
-seeds, in {seconds} s.</p><p><a class="play" href="{address}">Play this</a></p>
+</style></head><body><h1>{title}</h1><p><strong>{verdict}</strong></p>
+<p>{phrase}. {pairs}, in {seconds} s{players}.</p><p><a class="play" href="{address}">Play this</a></p>
 <h2>What differs from classic</h2>
 <table><tr><th>What</th><th>Here</th><th>Classic</th><th>Rule</th></tr>{changes}</table>
-{measures}
-<h2>Matches that flipped</h2><ul>{flips}</ul></body></html>
+{found}
+{flips}</body></html>
 """
 
 
@@ -235,33 +237,64 @@ def report(game: Game, wanted: ReportDraft) -> bytes:
     terms, answer = terms_of(game, wanted.draft), wanted.answer
     if not wanted.address.startswith(("http://", "https://")):
         raise Malformed("the address where it can be played begins with http:// or https://")
+    if not all(len(each) == len(INTERVAL) for each in _intervals(answer)):
+        raise Malformed(f"every figure is three numbers: {', '.join(INTERVAL)}")
     changes = "".join(
         f"<tr><td>{_e(each.meaning)}</td><td>{_e(each.here_words)}</td><td>{_e(each.classic_words)}</td>"
         f"<td>{_e(each.rule)}</td></tr>"
         for each in terms.in_force.differences
     )
     flips = answer.flips + [f"From ply {flip.ply} on: {flip.sentence}" for flip in answer.replays]
+    listed = "".join(f"<li>{_e(each)}</li>" for each in flips)
     page = PAGE.format(
         title=_e(f"{game.title}, {terms.scenario.title}: {terms.in_force.phrase}"),
         verdict=_e(answer.sentence),
         phrase=_e(terms.in_force.phrase),
-        pairs=f"{answer.pairs:,}",
+        pairs=f"{answer.pairs:,} {'matches' if answer.tuned else 'pairs of matches on the same seeds'}",
         seconds=f"{answer.seconds:.0f}",
         address=_e(wanted.address),
         changes=changes,
-        measures="".join(
-            _measured(f"What it did among {each.title}s. {each.sentence}", each.measures) for each in answer.strengths
-        )
-        or _measured("What it did", answer.measures),
-        flips="".join(f"<li>{_e(each)}</li>" for each in flips) or "<li>None has been looked at.</li>",
+        players=_e(f"; players: {wanted.players}" if wanted.players else ""),
+        found=_found(answer, wanted.never),
+        flips=f"<h2>Matches that flipped</h2><ul>{listed}</ul>" if listed else "",
     )
     return page.encode()
 
 
-def _measured(title: str, measures: list[BenchMeasure]) -> str:
+def _intervals(answer: BenchAnswer) -> Iterator[list[float]]:
+    for each in (*answer.measures, *(measure for strength in answer.strengths for measure in strength.measures)):
+        yield from (each.before, each.after, each.difference)
+    yield from (each.share for each in answer.curve)
+
+
+def _found(answer: BenchAnswer, never: str) -> str:
+    """Measures at every strength, the points of a curve, or trials: whatever was asked for."""
+    rules = ("Free", f"Without {never}") if never else ("Classic", "Here")
+    measured = "".join(
+        _measured(f"What it did among {each.title}s. {each.sentence}", each.measures, rules)
+        for each in answer.strengths
+    ) or _measured(f"What {never} is worth" if never else "What it did", answer.measures, rules)
+    curve = "".join(
+        f"<tr><td>{_e(each.value)}</td><td>{100 * each.share[0]:.0f} %</td>"
+        f"<td>{100 * each.share[1]:.0f} to {100 * each.share[2]:.0f} %</td><td>{each.matches:,}</td></tr>"
+        for each in answer.curve
+    )
+    if curve:
+        heads = "<tr><th>Value</th><th>Side A wins</th><th>95 %</th><th>Pairs</th></tr>"
+        measured += f"<h2>Value by value</h2><table>{heads}{curve}</table>"
+    if answer.tuned is not None and answer.tuned.trials:
+        trials = "".join(
+            f"<tr><td>{_e(each.words)}</td><td>{_e(each.measured)}</td></tr>" for each in answer.tuned.trials
+        )
+        heads = "<tr><th>Tried, the nearest first</th><th>Measured</th></tr>"
+        measured += f"<h2>Search for numbers</h2><table>{heads}{trials}</table>"
+    return measured
+
+
+def _measured(title: str, measures: list[BenchMeasure], rules: tuple[str, str]) -> str:
     rows = "".join(_row(each) for each in measures)
-    heads = "<tr><th>Measure</th><th>Classic</th><th>Here</th><th>Difference, 95 %</th></tr>"
-    return f"<h2>{_e(title)}</h2><table>{heads}{rows}</table>" if rows else ""
+    heads = "".join(f"<th>{_e(each)}</th>" for each in ("Measure", *rules, "Difference, 95 %"))
+    return f"<h2>{_e(title)}</h2><table><tr>{heads}</tr>{rows}</table>" if rows else ""
 
 
 def _row(each: BenchMeasure) -> str:

@@ -277,3 +277,5 @@ class ReportDraft(Struct, forbid_unknown_fields=True):
     draft: Draft
     answer: BenchAnswer
     address: Annotated[str, Meta(max_length=8000)]  # where this can be played
+    players: Annotated[str, Meta(max_length=80)] = ""  # who played, in words
+    never: Annotated[str, Meta(max_length=80)] = ""  # what side A never played, in words, if that was the question

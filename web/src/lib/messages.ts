@@ -1703,6 +1703,10 @@ export interface ReportDraft {
   answer: BenchAnswer;
   /** where this can be played */
   address: string;
+  /** who played, in words */
+  players?: string;
+  /** what side A never played, in words, if that was the question */
+  never?: string;
 }
 
 export type FromBrowser =
