@@ -51,6 +51,14 @@ def test_named_ships_are_called_by_name() -> None:
     assert match.asks("B") == "A moves."
 
 
+def test_what_is_asked_in_a_fire_step_speaks_of_shots_and_not_of_notation() -> None:
+    ships = {"A1": {"class": "frigate", "at": [0, 0, 0]}, "B1": {"class": "frigate", "at": [2, 0, -2]}}
+    match = skirmish(ships, phase="active-fire")
+    assert match.asks("A") == "Active Fire: select a ship that fires, or hold your fire."
+    play(match, "A: select A1")
+    assert match.asks("A") == "A1: list its shots, then fire them all, or hold your fire."
+
+
 def test_the_picture_shows_units_planet_plan_and_what_lies_beyond() -> None:
     match = position("surprise-attack", {"A1": {"at": [1, 0, -1]}, "B1": {"at": [24, 0, -24]}, "B2": {"gone": True}})
     play(match, "A: select A2", "A: face 3", "A: undo", "A: face 5", "A: step straight")

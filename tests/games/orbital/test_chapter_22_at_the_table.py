@@ -164,5 +164,5 @@ def test_to_hold_is_asked_about_only_where_a_shot_could_hit(target: dict[str, in
 def test_whoever_has_shared_out_everything_is_told_to_be_ready() -> None:
     """OC-22.3."""
     match = play(position(), "A: power weapons 6")
-    assert match.asks("A") == "A1: share 4 energy among your systems, then `ready`."
-    assert play(match, "A: power defense 4").asks("A") == "A1: all energy is shared out: `ready`."
+    assert match.asks("A") == "A1: share 4 energy among your systems, then press Ready."
+    assert play(match, "A: power defense 4").asks("A") == "A1: all energy is shared out, then press Ready."

@@ -371,7 +371,7 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
         return f"{names} {'answers a shot' if state.pending else doing}."
     if state.phase == PURCHASE:
         points = state.purchase[seat].points
-        return f"You have {points} points: buy ships or take a ready-made fleet, then `done`."
+        return f"You have {points} points: buy ships or take a ready-made fleet, then press Fleet complete."
     if state.phase == MOVEMENT:
         return asks_mover(rules, state)
     if (shot := view_pending(rules, state)) is not None:
@@ -381,8 +381,8 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
         )
     if state.selected == NOBODY:
         kind = "Active" if state.phase == ACTIVE_FIRE else "Passive"
-        return f"{kind} Fire: select a ship that fires, or `execute` to hold your fire."
-    return f"{title_of(rules, state, state.selected)}: list its shots, then `execute`."
+        return f"{kind} Fire: select a ship that fires, or hold your fire."
+    return f"{title_of(rules, state, state.selected)}: list its shots, then fire them all, or hold your fire."
 
 
 def asks_mover(rules: Rules, state: State) -> str:
@@ -390,14 +390,14 @@ def asks_mover(rules: Rules, state: State) -> str:
         first = state.side * UNITS_A_SIDE
         left = sum(bool(must_move(state.units[index])) for index in range(first, first + UNITS_A_SIDE))
         if not left:
-            return "All ships have moved: move those docked or in orbit, or `end`."
+            return "All ships have moved: move those docked or in orbit, or press End movement."
         return f"Select a ship to move; {left} must still move."
     unit, plan = state.units[state.selected], state.plan
     title = title_of(rules, state, state.selected)
     if unit.kind == STATION:
-        return f"{title}: order its screen or not, then `stay`."
+        return f"{title}: order its screen or not, then press Stay."
     if plan.place == OUTSIDE:
-        return f"{title} leaves the map: `commit`, or undo."
+        return f"{title} leaves the map: press Commit, or Undo."
     low, high = int(fewest_hexes(rules, unit)), int(most_hexes(rules, unit))
     turns = int(rules.classes[unit.kind].mr - plan.turns)
     planned, possible = count(int(plan.length), "hex", "hexes"), f"{low} to {high}" if low < high else f"{high}"

@@ -181,8 +181,8 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
         return f"{name} {doing}."
     if state.phase == POWER:
         left = int(energy_left(rules, ship))
-        shares = f"share {left} energy among your systems, then" if left else "all energy is shared out:"
-        return f"{name}: {shares} `ready`."
+        shares = f"share {left} energy among your systems" if left else "all energy is shared out"
+        return f"{name}: {shares}, then press Ready."
     if state.phase == ACTION:
         return f"{name}: coast, or burn for another ring."
     return f"{name}: fire, or hold."
