@@ -63,6 +63,16 @@ test("what happened to the winner afterwards is not the blow", () => {
 	expect(lastBlow(log, ["A"])).toBe("A1 fires at B1: hit. B1 is destroyed.");
 });
 
+test("a last move of who has less left is no blow", () => {
+	const log = [
+		told("A1 moves to sector 38.", { kind: "move", ship: "A1" }),
+		told("B1 scoops 3 mass.", { kind: "scoop", ship: "B1" }),
+		told("B1 moves to sector 15.", { kind: "move", ship: "B1" }),
+		wins,
+	];
+	expect(lastBlow(log, ["A"])).toBe("");
+});
+
 test("where nothing was struck, only what came last is told", () => {
 	const log = [
 		told("A has given orders.", { kind: "ordered", seat: "A" }),

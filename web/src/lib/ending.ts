@@ -34,6 +34,10 @@ const things = (each: EventShown) => placesOf(each.facts).filter((place) => OWNE
 /** Says who did something or whom it befell: an explanation of what did not happen names nobody. */
 const isOfSeat = ({ facts }: EventShown) => Object.values(facts).some((each) => /^[A-Z]$/.test(String(each)));
 
+/** Who is counted out at the end has moved last, perhaps: that is no blow. One has dice, or somebody who won in it. */
+const isStruck = (each: EventShown, winners: string[]) =>
+	each.dice.length > 0 || things(each).some((thing) => winners.includes(OWNED.exec(thing)?.[1] ?? ""));
+
 /** The killing blow: of the last ply, what befell those who did not win, and what had brought it about. */
 export function lastBlow(log: EventShown[], winners: string[]): string {
 	const last = log.at(-1)?.number;
@@ -44,6 +48,7 @@ export function lastBlow(log: EventShown[], winners: string[]): string {
 	const lost = things(fell).filter(isLost);
 	const before = told.slice(0, told.indexOf(fell)).filter((each) => things(each).some((thing) => lost.includes(thing)));
 	const blow = before.findLast((each) => each.dice.length > 0) ?? before[0];
+	if (lost.length > 0 && ![...before, fell].some((each) => isStruck(each, winners))) return "";
 	return [blow, fell]
 		.map((each) => each?.text ?? "")
 		.join(" ")
