@@ -21,7 +21,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from admiralty.kernel.rule import rule
+from admiralty.kernel.rule import plain, rule
 
 RESIGN = 0  # the verb of every game's resignation
 FEW_WORDS = 40  # of a slot: more are not listed one by one in its type
@@ -58,6 +58,9 @@ def offer(out: list[int], count: int, action: int) -> int:
     """Put an action into a legal list; the new length is returned."""
     out[count] = action
     return count + 1
+
+
+_pack, _verb_of, _first, _second, _third = (plain(each) for each in (pack, verb_of, first, second, third))
 
 
 class Slot:
@@ -242,7 +245,7 @@ class Verb:
                 numbers.extend(parsed)
             elif expected != word.lower():
                 return None
-        return int(pack(self.number, *numbers))
+        return _pack(self.number, *numbers)
 
     def show(self, action: int) -> str:
         shown = iter(self.words(action))
@@ -264,7 +267,7 @@ class Verb:
 
     def _arguments(self, action: int) -> list[tuple[Slot, list[int]]]:
         """Each slot with the numbers that fill it."""
-        numbers = [int(first(action)), int(second(action)), int(third(action))]
+        numbers = [_first(int(action)), _second(int(action)), _third(int(action))]
         found = []
         for slot in self.slots:
             taken, numbers = numbers[: slot.takes], numbers[slot.takes :]
@@ -302,7 +305,7 @@ class Grammar:
         self._labels = lru_cache(SHOWN_AT_MOST)(lambda action: self.verb(action).label_of(action))
 
     def verb(self, action: int) -> Verb:
-        return self._by_number[int(verb_of(action))]
+        return self._by_number[_verb_of(int(action))]
 
     def parse(self, line: str) -> list[int]:
         """Every action that a line can mean: none if it is no line of this game, normally one.

@@ -24,7 +24,7 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -79,6 +79,11 @@ def compile_for(compiled: Any, *arguments: Any) -> None:
 
         typeof: Any = numba.typeof
         compiled.compile(tuple(typeof(each) for each in arguments))
+
+
+def plain(function: F) -> F:
+    """The Python of a rule, for Python that asks it about single numbers: no slower there, and never compiled."""
+    return cast(F, getattr(function, "py_func", function))
 
 
 def inlined_rule(function: F) -> F:

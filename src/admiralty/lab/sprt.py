@@ -20,6 +20,7 @@ from admiralty.lab.statistics import Z
 from admiralty.match.terms import Terms
 
 SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # of a pair: the mean of its two matches
+MOST_STEPS, EXACT = 80, 1e-9  # on the way to the likeliest distribution
 UNSEEN = 1e-3  # counted where a score has not been seen yet, so that it is not thought to be impossible
 NEW_IS_STRONGER, NOT_PROVED, UNDECIDED = "stronger", "not stronger", "undecided"
 
@@ -61,17 +62,24 @@ class Bounds:
 def likeliest(shares: Sequence[float], mean: float) -> list[float]:
     """The distribution over SCORES with this mean under which these shares are likeliest.
 
-    It is `share / (1 + slope x (score - mean))`; the slope is found by halving, for the mean falls as it rises.
+    It is `share / (1 + slope x (score - mean))`. The mean falls as the slope rises, so the slope is found by Newton's
+    steps, and by halving where such a step would lead out of what is left.
     """
-    low, high = -1 / (SCORES[-1] - mean), 1 / (mean - SCORES[0])
-    for _ in range(80):
-        slope = (low + high) / 2
-        excess = sum(
-            share * (score - mean) / (1 + slope * (score - mean)) for share, score in zip(shares, SCORES, strict=True)
-        )
+    held = [(share, score - mean) for share, score in zip(shares, SCORES, strict=True)]
+    low, high, slope = -1 / held[-1][1], -1 / held[0][1], 0.0
+    for _ in range(MOST_STEPS):
+        excess = fall = 0.0
+        for share, distance in held:
+            part = distance / (1 + slope * distance)
+            excess += share * part
+            fall += share * part * part
         low, high = (slope, high) if excess > 0 else (low, slope)
-    slope = (low + high) / 2
-    return [share / (1 + slope * (score - mean)) for share, score in zip(shares, SCORES, strict=True)]
+        before, slope = slope, slope + excess / fall
+        if not low < slope < high:
+            slope = (low + high) / 2
+        if abs(slope - before) <= EXACT * abs(slope):
+            break
+    return [share / (1 + slope * distance) for share, distance in held]
 
 
 def log_likelihood_ratio(counts: Sequence[float], bounds: Bounds) -> float:
@@ -106,9 +114,10 @@ class Standing:
 
     @property
     def verdict(self) -> str:
-        if self.ratio >= self.bounds.upper:
+        ratio = self.ratio
+        if ratio >= self.bounds.upper:
             return NEW_IS_STRONGER
-        return NOT_PROVED if self.ratio <= self.bounds.lower else UNDECIDED
+        return NOT_PROVED if ratio <= self.bounds.lower else UNDECIDED
 
     @property
     def score(self) -> float:

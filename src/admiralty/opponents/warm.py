@@ -49,6 +49,7 @@ def compile_choices(game: Game) -> None:
     rules, state, buffer = game.Rules(), game.State(), legal_buffer(game)
     compile_for(game.doctrine, rules, state, 0, buffer)
     compile_for(game.legal, rules, state, 0, buffer)
+    compile_for(game.forbids, rules, state, 0, 0)  # parts of it are parts of these
 
 
 def compile_course(game: Game) -> None:
@@ -57,7 +58,6 @@ def compile_course(game: Game) -> None:
     compile_for(game.apply, rules, state, 0, 0, log)
     compile_for(game.setup, rules, state, 0)
     compile_for(game.concede, rules, state, 0, log)
-    compile_for(game.forbids, rules, state, 0, 0)
     compile_for(game.conceal, rules, state, 0)
 
 
