@@ -40,7 +40,7 @@ def main(source: str, steps: list[str]) -> None:
         sys.stdout.write(f"{line}\n")
         sys.stdout.flush()
 
-    gc.disable()  # what a compiler leaves behind goes with the process, and looking for it takes a seventh of the time
+    gc.disable()  # what a compiler leaves behind goes with the process; to look for it meanwhile only takes time
     with compilation_reported(say):
         game = load_from(source)
         for step in steps:
