@@ -22,6 +22,7 @@ RAW = [
     ("enters orbit cw", "a word of a program"),
     ("A takes C4.", "a constellation by its code"),
     ("A1 has 16.", "a number without a unit"),
+    ("Let your worlds build, then `end turn`.", "a line to type"),
 ]
 FIT = [
     "Burn hard, prograde: to Ring 5",

@@ -16,6 +16,7 @@ _RAW = {
     "a field's name": re.compile(r"\b\w+_\w+\b"),
     "a value of a program": re.compile(r"\b(true|false|null|None|True|False|nan)\b"),
     "braces": re.compile(r"[{}\[\]<>]"),
+    "a line to type": re.compile(r"`"),
     "a plural of one": re.compile(r"(?<![\d.,–-])\b1 (?!less\b|pass\b|success\b|mass\b)[a-z-]+(?<!s)s\b(?! of)"),
     "a facing by its number": re.compile(r"\bfac(?:e|es|ing) -?\d"),
     "a place by its code": re.compile(r"\b[A-H]-(home|p\d)\b"),

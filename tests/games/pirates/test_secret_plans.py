@@ -27,6 +27,12 @@ def test_nobody_else_can_tell_one_plan_from_another() -> None:
     assert known[0] == known[1] == known[2]
 
 
+def test_her_own_captain_reads_a_plan_in_words() -> None:
+    told = [play(position("pirates"), f"A: {plan}").view("A")["ships"]["A1"]["plan_told"] for plan in PLANS]
+    assert told[1] == "sails to hex 1,5, heading east"
+    assert all(text.startswith(("sails to hex", "turns to head", "holds")) for text in told)
+
+
 def test_the_position_that_another_seats_computer_player_is_handed_holds_nothing_of_the_plan() -> None:
     """PW-2.7, PW-12.1: byte for byte."""
     matches = [play(position("pirates"), f"A: {plan}") for plan in PLANS]

@@ -390,7 +390,7 @@ def asks_mover(rules: Rules, state: State) -> str:
         first = state.side * UNITS_A_SIDE
         left = sum(bool(must_move(state.units[index])) for index in range(first, first + UNITS_A_SIDE))
         if not left:
-            return "All ships have moved: move those docked or in orbit, or press End movement."
+            return "No ship must move now: move those docked or in orbit, or press End movement."
         return f"Select a ship to move; {left} must still move."
     unit, plan = state.units[state.selected], state.plan
     title = title_of(rules, state, state.selected)

@@ -9,7 +9,7 @@ from admiralty.games.pirates.sea import cell_at
 from admiralty.games.pirates.ships import first_to_plan, ship_on
 from admiralty.games.pirates.state import CLASSES, State
 from admiralty.games.pirates.tables import Rules
-from admiralty.games.pirates.view import HEADINGS, hex_name, ship_name
+from admiralty.games.pirates.view import goes_to, hex_name, ship_name
 from admiralty.kernel.actions import first, second, third, unit_name, verb_of
 from admiralty.kernel.wording import count
 
@@ -38,9 +38,7 @@ def describe_plan(state: State, seat: int, verb: int, cell: int, facing: int) ->
     ship, name = state.ships[index], ship_name(index)
     if verb == verbs.RETREAT:
         return f"{name} tries to leave over the edge of the sea"
-    if ship.at != cell:
-        return f"{name} sails to hex {hex_name(cell)}, heading {HEADINGS[facing]}"
-    return f"{name} holds" if ship.facing == facing else f"{name} turns to head {HEADINGS[facing]}"
+    return f"{name} {goes_to(ship, cell, facing)}"
 
 
 def describe_ashore(rules: Rules, state: State, verb: int, a: int) -> str:

@@ -83,6 +83,7 @@ class ShipView(Struct, rename={"ship_class": "class"}):
     fouled: bool
     planned: bool
     plan: str | None  # its line; only her owner sees it (PW-2.7)
+    plan_told: str | None  # the same for people
     was: Was
     wanted: Wanted | None  # none before the maneuvers are resolved
 
@@ -170,6 +171,7 @@ def view_ship(rules: Rules, ship: Ship, own: bool) -> ShipView:
         fouled=bool(ship.fouled),
         planned=bool(ship.planned),
         plan=plan_line(ship) if own and ship.planned else None,
+        plan_told=plan_told(ship) if own and ship.planned else None,
         was=Was(hex_name(ship.was_at), ship.was_facing, ship.was_hp),
         wanted=None if ship.wanted_at == NOBODY else Wanted(hex_name(ship.wanted_at), ship.wanted_facing),
     )
@@ -202,6 +204,19 @@ def arc_from(rules: Rules, kind: int, at: int, facing: int) -> list[str]:
 
 def plan_line(ship: Ship) -> str:
     return "retreat" if ship.plan_retreat else f"plan {hex_name(ship.plan_at)} facing {ship.plan_facing}"
+
+
+def plan_told(ship: Ship) -> str:
+    """What a ship is to do, without her name: it stands in her own card."""
+    if ship.plan_retreat:
+        return "tries to leave over the edge of the sea"
+    return goes_to(ship, int(ship.plan_at), int(ship.plan_facing))
+
+
+def goes_to(ship: Ship, cell: int, facing: int) -> str:
+    if ship.at != cell:
+        return f"sails to hex {hex_name(cell)}, heading {HEADINGS[facing]}"
+    return "holds" if ship.facing == facing else f"turns to head {HEADINGS[facing]}"
 
 
 def _seat(seat: int) -> str | None:

@@ -222,5 +222,5 @@ def asks(rules: Rules, state: State, seat: int | None) -> str:
         doing = "maneuvers" if state.phase == MANEUVERS else "builds and researches"
         return f"Player {seat_name(state.active)} {doing}."
     if state.phase == MANEUVERS:
-        return "Burn, transfer, fight, bombard or refit with your ships, then `end maneuvers`."
-    return "Start and place cards, let your worlds build or research, then `end turn`."
+        return "Burn, transfer, fight, bombard or refit with your ships, then end your maneuvers."
+    return "Start and place cards, let your worlds build or research, then end the turn."

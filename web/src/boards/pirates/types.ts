@@ -51,6 +51,8 @@ export interface ShipView {
   planned: boolean;
   /** its line; only her owner sees it (PW-2.7) */
   plan: string | null;
+  /** the same for people */
+  plan_told: string | null;
   was: Was;
   /** none before the maneuvers are resolved */
   wanted: Wanted | null;
