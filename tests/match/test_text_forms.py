@@ -143,6 +143,21 @@ def test_a_text_that_cannot_be_read_is_refused_with_its_line(text: str, says: st
     assert says in refused.value.sentence
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1. A: x" + " " * 20_000 + "(",
+        "1. A: " + "x " * 20_000 + "{",
+        "1. A: x (dice " + "3 " * 20_000,
+        "1. A: x (dice " + "9" * 5_000 + ")",
+        "9" * 5_000 + ". A: x",
+    ],
+)
+def test_no_line_of_a_text_is_read_for_ever(line: str) -> None:
+    with pytest.raises(Malformed, match="neither a header nor ply 1"):
+        Record.from_text(line)
+
+
 def test_a_comment_cannot_break_the_text() -> None:
     with pytest.raises(Malformed, match="no braces"):
         played(GAME).text(comments={1: "} 2. B: resign {"})

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.bench.attacks import ATTACKS
+from admiralty.bench.attacks import ATTACKS, PROXIED
 from admiralty.bench.damage import damaged, damaged_json
 from admiralty.bench.damaged_files import read_damaged
 from admiralty.bench.long_siege import LongSiege, growth, long_figures, measure_long
-from admiralty.bench.siege import PEACE, Siege, SiegeResult, figures, measure
+from admiralty.bench.siege import PEACE, PLAYERS, BesiegedServer, Siege, SiegeResult, figures, measure
 from toy import GAME
 
 TESTS = Path(__file__).parent.parent
@@ -91,3 +91,9 @@ def test_memory_that_grows_is_told_by_the_minute() -> None:
     assert growth([(10.0 * step, 5_000.0) for step in range(20)]) == pytest.approx(0.0)
     assert growth([(10.0 * step, 5_000.0 + 100.0 * step) for step in range(20)]) == pytest.approx(600.0)
     assert growth([]) == 0.0
+
+
+def test_whoever_plays_for_a_long_time_without_a_proxy_is_at_home(tmp_path: Path) -> None:
+    """An address named by a proxy would be a stranger's, who may open sixty tables an hour."""
+    assert BesiegedServer(tmp_path, behind_proxy=False).coming_from(PLAYERS[0]) == {}
+    assert BesiegedServer(tmp_path).coming_from(PLAYERS[0]) == {PROXIED: PLAYERS[0]}

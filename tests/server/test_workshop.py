@@ -99,6 +99,12 @@ def test_what_is_wrong_is_said_with_the_names_on_the_page(key: str, options: dic
     assert checked(load(key), Draft(options=options)).wrong.startswith(sentence)
 
 
+@pytest.mark.parametrize("value", ["a" * 60_000, "a." * 30_000, ["a" * 60_000]])
+def test_a_long_value_is_refused_in_a_sentence_that_ends(value: object) -> None:
+    """And at once: words are looked for while nobody else in the process can do anything."""
+    assert 0 < len(checked(load("orbital"), Draft(options={"hull": value})).wrong) < 3_000
+
+
 @pytest.mark.parametrize(
     ("key", "name", "tool"),
     [

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import json
 import sys
 from collections import Counter
@@ -24,6 +25,9 @@ SOCKETS = 40
 COMPUTER_TABLES = 55
 SLOW_CONNECTIONS = 100
 LONGEST_MATCH = 100  # plies: what a stranger can play before the limit of messages slows them down
+PING, TEXT, CONTINUATION = 0x89, 0x01, 0x00  # first bytes of frames: the ping is whole, the others are to be continued
+FRAMES_AT_ONCE = 10_000
+PAGES = ("/", "/healthz", "/readyz", "/nothing")
 
 Attack = Callable[["Stranger"], Awaitable[None]]
 
@@ -268,6 +272,80 @@ async def chatter(stranger: Stranger) -> None:
     await again_and_again(8, work)
 
 
+async def pings(stranger: Stranger) -> None:
+    """The smallest frames there are, by the hundred thousand: no message among them that a limit would count."""
+    await _flood(stranger, b"", mask_frame(PING))
+
+
+async def fragments(stranger: Stranger) -> None:
+    """One message that never ends, of pieces with nothing in them."""
+    await _flood(stranger, mask_frame(TEXT), mask_frame(CONTINUATION))
+
+
+async def _flood(stranger: Stranger, first: bytes, frame: bytes) -> None:
+    opened = await stranger.open({"kind": "you"}, {"kind": "screen"})
+    head = f"GET /api/tables/{opened['table']}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\n{PROXIED}: {stranger.address}\r\n"
+    head += "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    head += "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+
+    async def work() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", stranger.port)
+        with contextlib.closing(writer):
+            writer.write(head.encode())
+            await reader.readuntil(b"\r\n\r\n")
+            stranger.answers["connected"] += 1
+            writer.write(first)
+            answers = asyncio.create_task(_read_all(reader))
+            while not reader.at_eof():
+                writer.write(frame * FRAMES_AT_ONCE)
+                await writer.drain()
+            await answers
+
+    await again_and_again(SOCKETS // 2, work)
+
+
+async def _read_all(reader: asyncio.StreamReader) -> None:
+    with contextlib.suppress(ConnectionError):
+        while await reader.read(65_536):
+            pass
+
+
+def mask_frame(opcode: int) -> bytes:
+    """An empty frame as browsers send it."""
+    return bytes([opcode, 0x80, 0, 0, 0, 0])
+
+
+async def pages(stranger: Stranger) -> None:
+    """The page, its files and what operators look at, over connections that stay."""
+    asked = [f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{PROXIED}: {stranger.address}\r\n\r\n" for path in PAGES]
+
+    async def work() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", stranger.port)
+        with contextlib.closing(writer):
+            for request in itertools.cycle(asked):
+                writer.write(request.encode())
+                head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+                stranger.answers[head.split()[1]] += 1
+                await reader.readexactly(int(head.partition("content-length: ")[2].partition("\r")[0]))
+
+    await again_and_again(SOCKETS, work)
+
+
+async def tiny_chunks(stranger: Stranger) -> None:
+    """A body that comes letter by letter, all of it at once."""
+    head = f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\n{PROXIED}: {stranger.address}\r\n"
+    head += "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+    async def work() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", stranger.port)
+        with contextlib.closing(writer):
+            writer.write(head.encode() + b"1\r\n \r\n" * 60_000)
+            await reader.read(100)
+            stranger.answers["answered"] += 1
+
+    await again_and_again(8, work)
+
+
 ATTACKS: dict[str, Attack] = {
     attack.__name__: attack
     for attack in (
@@ -283,6 +361,10 @@ ATTACKS: dict[str, Attack] = {
         broken_requests,
         reconnections,
         chatter,
+        pings,
+        fragments,
+        tiny_chunks,
+        pages,
     )
 }
 

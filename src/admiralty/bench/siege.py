@@ -16,6 +16,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -30,6 +31,7 @@ from admiralty.bench.processes import ask, memory_kilobytes
 from admiralty.bench.table import TableBrowser, wait_until_compiled
 from admiralty.errors import Unknown
 
+HOSTS = "203.0.113."  # a network for examples: whoever opens a table comes from an address of their own there
 PLAYERS = ("192.0.2.1", "192.0.2.2")  # where those come from who want to play
 BEFORE_SECONDS = 1.0  # an attack is well under way before anything is measured
 PEACE = "peace"
@@ -100,6 +102,7 @@ class BesiegedServer:
         self.folder, self.behind_proxy = folder, behind_proxy
         self.log = folder / "log.txt"
         self.port = 0
+        self._opened = count()
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -132,12 +135,17 @@ class BesiegedServer:
             self._process.stdout.close()
 
     def ask(self, method: str, path: str, body: Any = None, address: str = PLAYERS[0], token: str = "") -> Any:
-        headers = {PROXIED: address} | ({"Authorization": f"Bearer {token}"} if token else {})
+        headers = self.coming_from(address) | ({"Authorization": f"Bearer {token}"} if token else {})
         return ask(self.port, method, path, body, headers)
+
+    def coming_from(self, address: str) -> dict[str, str]:
+        """What the proxy says of whoever asks; without a proxy everybody is at home."""
+        return {PROXIED: address} if self.behind_proxy else {}
 
     def open(self, game: str) -> dict[str, Any]:
         seats = [{"kind": "you"}, {"kind": "screen"}]  # nobody has to come by a link, so every match begins at once
-        found: dict[str, Any] = self.ask("POST", "/api/tables", {"game": game, "seats": seats})
+        host = f"{HOSTS}{next(self._opened) % 200 + 1}"  # nobody may open so many tables in an hour
+        found: dict[str, Any] = self.ask("POST", "/api/tables", {"game": game, "seats": seats}, host)
         return found
 
 
@@ -212,10 +220,9 @@ async def sit_and_play(
         here = []
         for key, address in zip(opened["mine"], PLAYERS, strict=True):
             path = f"ws://127.0.0.1:{server.port}/api/tables/{opened['table']}/socket"
-            headers = {PROXIED: address}
             socket = await connect(
                 path,
-                additional_headers=headers,
+                additional_headers=server.coming_from(address),
                 compression=None,
                 max_size=None,
                 open_timeout=None,  # however long it takes

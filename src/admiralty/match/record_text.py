@@ -27,7 +27,11 @@ from admiralty.kernel.actions import seat_name
 
 LONGEST_COMMENT = 2_000
 _HEADER = re.compile(r"\[([A-Z][a-z_]*) (.*)\]")
-_PLY = re.compile(r"(\d+)\. ([A-H]): ([^({\n]+?)\s*(?:\(dice ([\d ]+)\))?\s*(?:\{([^{}]*)\})?")
+# What has been read is not read again in another way (`+` after `*`, `?>`), or a line of blanks would take for ever.
+_PLY = re.compile(
+    r"([0-9]{1,9})\. ([A-H]): ((?>[^({\n]*[^({\s]))\s*+"
+    r"(?:\(dice ((?: *+[0-9]{1,9}(?![0-9]))++ *+)\)\s*+)?(?:\{([^{}]*)\})?"
+)
 
 
 def is_text(data: bytes) -> bool:

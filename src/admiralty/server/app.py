@@ -19,6 +19,7 @@ from admiralty.server.club_pass import FromMembers, KnownMembers
 from admiralty.server.early_answers import EarlyAnswers
 from admiralty.server.guarded_http import HttpGuard
 from admiralty.server.headers import SameOrigin, SecurityHeaders
+from admiralty.server.request_limits import FewRequests
 from admiralty.server.settings import Settings
 
 
@@ -45,6 +46,7 @@ def make_app(
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(FromMembers, known=known),
+            Middleware(FewRequests, settings=settings),
             Middleware(SameOrigin, hosts=hosts, origins=origins),
         ],
         lifespan=lifespan,

@@ -17,6 +17,7 @@ from admiralty.server.headers import CALLER, turn_away
 
 HEADER = "x-admiralty-club"
 VALID_SECONDS = 60.0
+LONGEST_MOMENT = 12  # digits
 
 
 def signed(secret: str, method: str, path: str, caller: str) -> str:
@@ -30,6 +31,8 @@ def caller_named(secret: str, method: str, path: str, header: str) -> str | None
     moment, _, rest = header.partition(" ")
     signature, _, caller = rest.partition(" ")
     if not secret or not caller or not moment.isascii() or not moment.isdigit():
+        return None
+    if len(moment) > LONGEST_MOMENT:
         return None
     if abs(time.time() - int(moment)) > VALID_SECONDS:
         return None

@@ -400,6 +400,10 @@ async def serve_connection(socket: WebSocket, server: TableServer) -> None:
         return
     server.limits.connect(address)
     try:
+        if not server.limits.may_ask(address):  # to come and go costs as much as any other request
+            await asyncio.sleep(server.settings.limits.penalty_seconds)
+            await socket.close(1013, "too many requests")
+            return
         if await passed_on(socket, server, address):
             return
         browser = BrowserConnection(socket, server, address)

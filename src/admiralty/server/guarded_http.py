@@ -1,7 +1,9 @@
-"""HTTP connections with time limits: whoever dawdles or holds too many is cut off before anything else is asked.
+"""HTTP connections with limits: whoever dawdles or holds too many is cut off before anything else is asked.
 
 Uvicorn itself limits only how long a connection may rest between two requests. A stranger who sends a header letter by
-letter, or never reads an answer, would keep a connection for ever.
+letter, or never reads an answer, would keep a connection for ever. And it reads a quarter of a megabyte at once: tens
+of thousands of headers, or of pieces of a body, which take the event loop a second. Here little is read at a time, and
+what is sent in crumbs is refused.
 """
 
 from __future__ import annotations
@@ -11,10 +13,16 @@ from collections import Counter
 from collections.abc import Container
 from typing import Any
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from admiralty.server.callers import Networks, is_loopback, network_of
 from admiralty.server.limits import Limits
+from admiralty.server.small_reads import SmallReads
+
+LARGEST_HEAD = 16 * 1024  # of a request, in bytes
+FREE_PIECES = 64  # of a body, however small
+LEAST_PIECE = 32  # bytes, of further ones on the average
 
 
 class HttpGuard:
@@ -40,12 +48,32 @@ class HttpGuard:
             del self.open[network]
 
 
+class Conversation(h11.Connection):
+    """What a client says, whose body may not come in crumbs: each costs as much as a piece of any length."""
+
+    def __init__(self) -> None:
+        super().__init__(h11.SERVER, LARGEST_HEAD)
+        self._pieces = self._bytes = 0
+
+    def next_event(self) -> Any:
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._pieces = self._bytes = 0
+        elif isinstance(event, h11.Data):
+            self._pieces += 1
+            self._bytes += len(event.data)
+            if self._pieces > FREE_PIECES + self._bytes // LEAST_PIECE:
+                raise h11.RemoteProtocolError("a body in too many pieces")
+        return event
+
+
 def guarded_http(guard: HttpGuard) -> type[H11Protocol]:
     """The protocol for uvicorn, under this guard."""
 
-    class GuardedHttp(H11Protocol):
+    class GuardedHttp(H11Protocol, SmallReads):
         def __init__(self, *arguments: Any, **named: Any) -> None:
             super().__init__(*arguments, **named)
+            self.conn = Conversation()
             self._host = ""
             self._entered = False
             self._answers = False
@@ -68,6 +96,17 @@ def guarded_http(guard: HttpGuard) -> type[H11Protocol]:
         def on_response_complete(self) -> None:
             super().on_response_complete()
             self._watch()
+
+        def send_400_response(self, msg: str) -> None:
+            """Unless something else has been answered already. What is still being answered is answered to nobody."""
+            cycle: RequestResponseCycle | None = self.cycle  # uvicorn's own type leaves out None
+            if cycle is not None and not cycle.response_complete:
+                cycle.disconnected = True
+                cycle.message_event.set()
+            if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+                super().send_400_response(msg)
+            else:
+                self._cut_off("broken")
 
         def handle_websocket_upgrade(self, event: Any) -> None:
             self._end()  # from here on the limits of a table's connections hold

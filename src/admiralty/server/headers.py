@@ -84,7 +84,15 @@ class SameOrigin:
         origin = headers.get("origin")
         if origin is None or origin in self.origins:
             return True  # no browser sends a foreign request without its origin
-        return urlsplit(origin).netloc == host
+        return _host_of(origin) == host
+
+
+def _host_of(origin: str) -> str | None:
+    """None: it names nobody, and no page has it."""
+    try:
+        return urlsplit(origin).netloc or None
+    except ValueError:
+        return None
 
 
 def _name(host: str) -> str:

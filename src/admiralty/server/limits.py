@@ -33,6 +33,8 @@ class Limits:
     people_per_address: int = 5  # what several people may say together who share an address
     requests_per_second: float = 10.0
     requests_at_once: int = 100
+    all_requests_per_second: float = 40.0  # with files of pages, of which a browser asks for dozens at first
+    all_requests_at_once: int = 400
     connections_per_address: int = 40
     tables_per_hour: int = 60  # tables and identities; in a club at all servers together, see `shared_limits`
     sign_ins_per_hour: int = 120  # attempts, likewise
@@ -60,6 +62,8 @@ class Limits:
             messages_at_once=1_000,
             requests_per_second=2_000.0,
             requests_at_once=10_000,
+            all_requests_per_second=2_000.0,
+            all_requests_at_once=10_000,
             connections_per_address=10_000,
             tables_per_hour=100_000,
             sign_ins_per_hour=100_000,
@@ -125,7 +129,7 @@ class CallerLimits:
         self.connected: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()  # by what was asked for
         self._requests, self._this_hour, self._thinking = Buckets(now), Buckets(now), Buckets(now)
-        self._messages, self._chats = Buckets(now), Buckets(now)
+        self._messages, self._chats, self._coming = Buckets(now), Buckets(now), Buckets(now)
 
     def for_address(self, address: str) -> Limits:
         return self.home if address == HOME else self.limits
@@ -136,6 +140,11 @@ class CallerLimits:
         limits = self.for_address(address)
         bucket = self._requests.of(address, limits.requests_per_second, limits.requests_at_once)
         return self._counted("request", bucket.take())
+
+    def may_come(self, address: str) -> bool:
+        limits = self.for_address(address)
+        bucket = self._coming.of(address, limits.all_requests_per_second, limits.all_requests_at_once)
+        return self._counted("anything", bucket.take())
 
     def hourly(self, what: Hourly, address: str) -> int:
         limits = self.for_address(address)

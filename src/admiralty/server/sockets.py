@@ -3,6 +3,9 @@
 An application hands uvicorn a message by a task that waits for the browser to read. At a table hardly any browser is
 behind, and waking a task for each of its messages costs more than sending it. And uvicorn stops reading a socket while
 a message of it is being answered, by two calls of the system; a browser has hardly ever sent another one by then.
+
+The application counts messages. What is no message costs the event loop as much: pings, and the pieces of a message
+that has no end. So those are counted here, and whoever sends many is cut off.
 """
 
 from __future__ import annotations
@@ -14,15 +17,44 @@ from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
+from admiralty.server.limits import Bucket
+from admiralty.server.small_reads import SmallReads
+
 EXTENSION = "admiralty.write_now"  # of a socket's scope
+
+FRAMES_PER_SECOND = 20.0  # of those that are no message
+FRAMES_AT_ONCE = 100
 
 UNREAD_AT_MOST = 4  # messages that the application has not taken yet, before no more of them are read
 
 WriteNow = Callable[[bytes], bool]
 
 
-class BrowserSocket(WebSocketsSansIOProtocol):
+class BrowserSocket(WebSocketsSansIOProtocol, SmallReads):
     """A socket that tells the application how to write without waiting, and is read while messages are answered."""
+
+    _frames: Bucket | None = None
+    _is_cut_off = False
+
+    def handle_ping(self) -> None:
+        if self._may_send_frame():
+            super().handle_ping()
+
+    def handle_pong(self, event: Any) -> None:
+        if self._may_send_frame():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Any) -> None:
+        if self._may_send_frame():
+            super().handle_cont(event)
+
+    def _may_send_frame(self) -> bool:
+        if self._frames is None:
+            self._frames = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE)
+        if not self._is_cut_off and not self._frames.take():
+            self._is_cut_off = True
+            self.transport.abort()
+        return not self._is_cut_off
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)

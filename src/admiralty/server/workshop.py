@@ -111,6 +111,9 @@ def _field(name: str, field: Parameter, classic: Any, shown: Shown) -> ContentFi
     )
 
 
+LONGEST_WORDS = 2_000  # of what is wrong; a sentence names what it refuses, and that may be long
+
+
 def terms_of(game: Game, draft: Draft) -> Terms:
     """The draft, checked as a table would be. A file of this machine is no ruleset here."""
     if draft.ruleset.endswith(".toml"):
@@ -133,7 +136,10 @@ def for_people(game: Game, words: str) -> str:
     def called(found: re.Match[str]) -> str:
         return known[found[0]].sentence if found[0] in known else found[0]
 
-    told = re.sub(r"[\w-]+(?:\.[\w-]+)+", called, words.removeprefix("options: "))
+    told = words.removeprefix("options: ")
+    told = told if len(told) <= LONGEST_WORDS else f"{told[:LONGEST_WORDS]}…"
+    # From the beginning of a word only, and never back: otherwise a long word is read as often as it has letters.
+    told = re.sub(r"(?<![\w-])[\w-]++(?:\.[\w-]++)+", called, told)
     return re.sub(r"^\w+(?= is )", called, told)
 
 
