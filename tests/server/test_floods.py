@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import socket
 from collections.abc import Callable, Iterator
@@ -13,7 +12,7 @@ from admiralty.server.callers import Networks
 from admiralty.server.club_pass import caller_named, signed
 from admiralty.server.guarded_http import HttpGuard, guarded_http
 from admiralty.server.limits import Limits
-from admiralty.server.small_reads import BYTES_AT_ONCE
+from admiralty.server.small_reads import BYTES_AT_ONCE, SmallReads
 from admiralty.server.sockets import FRAMES_AT_ONCE, BrowserSocket
 from server.conftest import PATIENCE, Server
 from server.test_edges import Strict, until_closed
@@ -104,7 +103,7 @@ def test_whoever_sends_frames_that_are_no_message_is_cut_off(
 def test_connections_are_read_a_little_at_a_time() -> None:
     """So that what one of them sends cannot hold the event loop for long."""
     for protocol in (BrowserSocket, guarded_http(HttpGuard(Limits(), Networks()))):
-        assert issubclass(protocol, asyncio.BufferedProtocol)
+        assert issubclass(protocol, SmallReads)
         connection = protocol.__new__(protocol)
         assert len(connection.get_buffer(-1)) == BYTES_AT_ONCE <= 1024
 
