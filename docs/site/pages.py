@@ -28,7 +28,7 @@ DOCS = ROOT / "docs"
 
 # Pages by section; those that are not there (yet) are left out, those not named here come under "More".
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("Playing", ("table.md", "operating.md", "club.md", "command-line.md", "printing.md")),
+    ("Playing", ("table.md", "table-before-and-after.md", "operating.md", "club.md", "command-line.md", "printing.md")),
     ("Computer players", ("opponents.md", "write-a-bot.md", "protocol.md", "language-models.md")),
     (
         "Designing",
