@@ -60,7 +60,7 @@ def test_a_second_device_finds_the_seat_by_link(visitors: Visitors) -> None:
     laptop.get_by_role("button", name="Make a recovery link").click()
     expect(laptop.get_by_role("heading", name="Your recovery link")).to_be_visible()
     laptop.get_by_role("button", name="Use another device too").click()
-    expect(laptop.get_by_role("img", name="The link as a square to photograph")).to_be_visible()
+    expect(laptop.get_by_role("img", name="The link as a square to photograph")).to_be_in_viewport(ratio=1)
     link = laptop.get_by_role("textbox", name="Link for another device").input_value()
     assert re.search(r"#/me/[\w-]{22}$", link)
     phone = visitors.visitor(width=390, height=844)
@@ -84,6 +84,7 @@ def test_everything_about_me_is_erased(visitors: Visitors) -> None:
     page.get_by_label("Write your name to erase it").fill("Ann")
     erase.click()
     expect(page.get_by_role("button", name="Sign in")).to_be_visible()
+    expect(page.get_by_label("Your name").first).to_have_value("")
 
 
 def test_whoever_is_signed_in_is_called_so_at_every_table_and_guests_seats_become_theirs(visitors: Visitors) -> None:

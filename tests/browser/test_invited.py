@@ -36,3 +36,17 @@ def test_a_name_is_remembered_from_the_last_table(visitors: Visitors) -> None:
     expect(guest.get_by_label("Your name")).to_have_value("Bea")
     guest.get_by_role("button", name="Sit down").click()
     expect(guest.get_by_role("tab", name="Actions")).to_be_visible()
+
+
+def test_nobody_is_seated_while_the_terms_cannot_be_shown(visitors: Visitors) -> None:
+    opened = visitors.server.open("you", "link")
+    guest = visitors.visitor("#/")
+    expect(guest.get_by_role("heading", name="Tournaments")).to_be_visible()
+    guest.route("**/api/mine", lambda route: route.abort())
+    guest.goto(f"{visitors.server.address}/{address(opened, 'links')}")
+    expect(guest.get_by_role("alert")).to_contain_text("does not answer")
+    guest.unroute("**/api/mine")
+    guest.get_by_role("button", name="Try again").click()
+    expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
+    assert visitors.server.tables[opened["table"]].seats[1].taken is False
+    visitors.errors.clear()  # a browser complains of every request that failed

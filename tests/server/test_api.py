@@ -47,6 +47,8 @@ def test_the_lobby_has_every_game_and_a_sixth_one(server: Server) -> None:
     long = {each["name"]: (each["classic"], each["here"]) for each in toy["rulesets"][1]["differences"]}
     assert long == {"rounds": (4, 10), "enough": (10, 30), "stake_most": (4, 8)}
     assert {"random", "captain"} <= {level["key"] for level in toy["levels"]}
+    said = [level["description"] for level in games["orbital"]["levels"]]
+    assert not [each for each in said if "Rated" in each], "points are told on one scale alone: that of people"
     assert {parameter["name"]: parameter["classic"] for parameter in toy["parameters"]}["sides"] == 6
 
 

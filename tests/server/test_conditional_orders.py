@@ -145,6 +145,17 @@ def test_nothing_is_tried_out_beyond_a_die() -> None:
         what_if(match, 1, [OrderStep(0, "sail")], 0)
 
 
+def test_what_is_secret_of_ones_own_belongs_into_a_reply() -> None:
+    """If they coast, then I give out my energy: which others do not see until I am ready."""
+    match = Match(load("orbital"), "duel", seed=5)
+    (first,) = match.actors
+    match.play(first, "ready")
+    steps = [OrderStep(first, "coast"), *(OrderStep(1 - first, line) for line in ("power engines 1", "ready"))]
+    assert [each.line for each in checked(TableMatch(match), 1 - first, steps)] == ["coast", "power engines 1", "ready"]
+    with pytest.raises(IllegalAction, match="hides or reveals something"):
+        what_if(TableMatch(match), first, steps, 0)
+
+
 def test_an_order_holds_five_turns_of_ones_own() -> None:
     match = TableMatch(Match(load("isk"), "campaign", seed=5))
     (first,) = match.match.actors

@@ -28,6 +28,14 @@ def test_where_i_am_to_act_comes_first_and_the_shortest_time_before_all(server: 
     assert found[2]["left_seconds"] is None
 
 
+def test_nobody_is_waited_for_before_all_have_come(server: Server) -> None:
+    opened = server.open("you", "link", clock={"per_move": 259_200})
+    token = opened["mine"][0]["token"]
+    assert not mine(server, token)[0]["my_turn"]
+    server.sit(opened["table"], opened["links"][0]["token"])
+    assert mine(server, token)[0]["my_turn"]
+
+
 def test_what_is_over_says_how_it_ended_for_me(server: Server) -> None:
     ann, bea = server.two_browsers()
     ann.play("resign")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
@@ -152,6 +152,22 @@ def test_everything_about_me_is_exported_and_erased(server: Server, ann: Device)
     other = server.sit(opened["table"], opened["links"][0]["token"])
     assert other.sat["seats"][0]["name"] == ""
     assert "my secret address" not in str(other.sat["chat"])
+
+
+def test_no_byte_of_who_is_erased_is_left_on_the_disk(make_server: Callable[..., Server]) -> None:
+    server = make_server()
+    device = Device(server)
+    opened = server.open("you", "link")
+    token = opened["mine"][0]["token"]
+    made(device, token, name="Philippa")
+    sitting = server.sit(opened["table"], token, name="Philippa")
+    sitting.quiet()
+    sitting.leave()
+    device.ok("/api/me/erase", {"name": "Philippa"})
+    server.stop()
+    kept = [each for each in server.settings.data.rglob("*") if each.is_file()]
+    assert "tables.sqlite" in {each.name for each in kept}
+    assert [each.name for each in kept if b"Philippa" in each.read_bytes()] == []
 
 
 def test_signing_out_ends_the_session_for_good(server: Server, ann: Device) -> None:

@@ -202,6 +202,25 @@ def test_nobody_is_told_of_a_match_against_the_computer(server: Server, service:
     assert alone["table"] not in {each["table"] for each in rows(server, kept.turn_waits)}
 
 
+@pytest.mark.parametrize("listed", [False, True])
+def test_nobody_is_told_before_the_other_side_has_come(
+    make_server: Callable[..., Server], service: PushService, listed: bool
+) -> None:
+    server = make_server(**{**QUICK, "notice_delay_seconds": 0.0, "notice_look_seconds": 3600.0})
+    ann = Ann(server, service)
+    opened = server.open("you", "link", clock={"per_move": 259_200}, listed=listed)
+    ann.device.ok("/api/me/seats", {"tokens": [opened["mine"][0]["token"]]})
+    look_now(server)
+    assert rows(server, kept.turn_waits) == []
+    if listed:
+        server.ask("POST", f"/api/tables/{opened['table']}/join", {"name": "Bea"})
+    else:
+        server.sit(opened["table"], opened["links"][0]["token"], name="Bea")
+    look_now(server)
+    service.until(1)
+    assert [each["title"] for each in ann.browser.read] == ["Harbour Dice: your turn"]
+
+
 @pytest.mark.parametrize("status", [404, 410])
 def test_a_browser_that_is_gone_is_forgotten(server: Server, status: int) -> None:
     service = PushService(status)

@@ -20,7 +20,6 @@ from admiralty.match.rulebook import rulebook_of
 from admiralty.match.rulebook_in_force import rulebook_in_force
 from admiralty.opponents.brought import Fails, brought
 from admiralty.opponents.levels import brought_levels, levels_of, offered_first
-from admiralty.opponents.ratings import described
 from admiralty.server.games_cache import extra_games
 from admiralty.server.lobby_messages import (
     Chapter,
@@ -110,10 +109,7 @@ def info_of(game: Game) -> GameInfo:
         rulesets=_rulesets(game),
         parameters=[parameter_info(game, name) for name in parameters_of(game.folder)],
         groups=_groups(game),
-        levels=[
-            LevelInfo(each.name, each.title, described(game, each.name, each.description), _fails(each.name))
-            for each in levels_of(game)
-        ],
+        levels=[LevelInfo(each.name, each.title, each.description, _fails(each.name)) for each in levels_of(game)],
         tutorial=lesson.title if (lesson := tutorial_of(game)) is not None else "",
         first=game.first_scenario or game.scenarios[0].key,
     )

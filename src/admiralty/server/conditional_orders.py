@@ -107,8 +107,9 @@ def _step(match: Match, seat: int, step: OrderStep) -> OrderStepShown:
     ply, label = match.plies[-1], match.label_of(len(match.plies) - 1)
     if ply.faces or ply.free_rolls:
         raise IllegalAction(f"dice fall when {letter} plays “{label}”, so nobody can know what follows")
-    secret = match.game.grammar.verb(ply.action).secret
-    if ply.sealed or secret or not ply.all_is_public or not _sees_all(match, seat):
+    is_secret = ply.sealed or match.game.grammar.verb(ply.action).secret or not ply.all_is_public
+    # One's own secret is none to oneself: so energy is given out in a reply, though others see it only later.
+    if (is_secret and step.seat != seat) or not _sees_all(match, seat):
         raise IllegalAction(f"“{label}” by {letter} hides or reveals something, so nobody can know what follows")
     return OrderStepShown(step.seat, ply.line, label)
 

@@ -30,6 +30,7 @@ async def join(server: TableServer, name: str, player: str, person: Row | None =
         table.seats[free[0]].taken = True
         table.seats[free[0]].name = clean_name(player)
         key = await replace_token(table, free[0])
+        table.on_change(table)
     if table.known_only and person is not None:  # so that whoever wants to can block them
         await server.people.claim(person["id"], [key.token])
     return TableOpened(name, [key], [], table.row["spectator"])

@@ -218,6 +218,7 @@ class LiveTable:
             run_clock(self)
             await self.save(Write())
             self.show()  # clocks run from now on
+            self.on_change(self)
 
     def tell_all(self, message: object) -> None:
         encoded = encode(message)

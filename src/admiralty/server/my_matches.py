@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
+import msgspec
 from sqlalchemy import select
 
 from admiralty.kernel.actions import seat_name
@@ -13,6 +14,7 @@ from admiralty.server.lobby import table_cards
 from admiralty.server.lobby_messages import MyTable
 from admiralty.server.saved_state import SavedState, read_state
 from admiralty.server.schema import tables
+from admiralty.server.seats import Seat, all_have_come
 from admiralty.server.store import Row
 from admiralty.server.table_match import CANCELLED
 from admiralty.server.table_server import TableServer
@@ -63,11 +65,12 @@ def _urgency(match: MyTable) -> tuple[bool, float, int]:
 
 
 def _asked(row: Row, state: SavedState, seats: Iterable[int]) -> list[int]:
-    """Which of one's own seats have something to play or to choose."""
+    """Which of one's own seats have something to choose, or to play: nobody is waited for before all have come."""
     if row["over"]:
         return []
     to_choose = () if state.choosing is None else state.choosing.missing
-    return [seat for seat in seats if row["actors"] >> seat & 1 or seat in to_choose]
+    actors = row["actors"] if all_have_come(msgspec.convert(row["seats"], list[Seat])) else 0
+    return [seat for seat in seats if actors >> seat & 1 or seat in to_choose]
 
 
 def _left(server: TableServer, row: Row, state: SavedState, asked: Iterable[int]) -> float | None:

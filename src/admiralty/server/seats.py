@@ -50,6 +50,11 @@ def seats_from(terms: list[SeatTerms], game: Game) -> list[Seat]:
     return found
 
 
+def all_have_come(seats: list[Seat]) -> bool:
+    """Until then nobody waits for anybody to play: no clock runs, and what was drawn at set-up may be drawn anew."""
+    return all(seat.taken for seat in seats)
+
+
 def clean_name(name: str) -> str:
     """A name without control characters and needless spaces."""
     return clean_line(name)[:40]

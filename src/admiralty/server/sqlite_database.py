@@ -94,6 +94,7 @@ class SqliteDatabase:
 def settle(connection: Any, _record: Any) -> None:
     """How every connection to SQLite behaves."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    # What is erased is overwritten, whichever way SQLite was built.
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "secure_delete=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

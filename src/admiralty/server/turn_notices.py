@@ -28,7 +28,7 @@ from admiralty.server.notice_words import Turn, opponents_of, turn_notice
 from admiralty.server.people_schema import person_seats
 from admiralty.server.saved_state import SavedState, read_state
 from admiralty.server.schema import tables as all_tables
-from admiralty.server.seats import Seat
+from admiralty.server.seats import Seat, all_have_come
 from admiralty.server.settings import Settings
 from admiralty.server.store import Overtaken, Row, Store, Write
 from admiralty.server.web_push import LIFETIME_SECONDS
@@ -249,8 +249,13 @@ def asked_seats(table: LiveTable) -> list[int]:
 
 
 def is_worth_telling(table: LiveTable) -> bool:
-    """Nobody waits for somebody who plays against the computer, or alone."""
-    return sum(not seat.is_computer for seat in table.seats) > 1
+    """Does anybody wait for whoever is asked?"""
+    return _somebody_waits(table.seats)
+
+
+def _somebody_waits(seats: list[Seat]) -> bool:
+    """Nobody does who has not come yet; nor where one plays against the computer, or alone."""
+    return all_have_come(seats) and sum(not seat.is_computer for seat in seats) > 1
 
 
 def seats_looked_at(table: LiveTable) -> set[int]:
@@ -264,7 +269,7 @@ def _is_asked(row: Row, seat: int) -> bool:
     if row["over"] or row["looks_only"] or state.lesson is not None or state.closed:
         return False
     seats = msgspec.convert(row["seats"], list[Seat])
-    if sum(not each.is_computer for each in seats) < 2 or seats[seat].is_computer:
+    if not _somebody_waits(seats) or seats[seat].is_computer:
         return False
     return bool(row["actors"] >> seat & 1) if state.choosing is None else seat in state.choosing.missing
 

@@ -27,8 +27,11 @@ export function giveSignals(
 	});
 
 	$effect(() => {
-		if (table.info && !now.isLesson)
-			atTable(id, table.info, table.presence?.seats ?? table.info.seats, table.mineToAct.length > 0, tokens);
+		if (!table.info || now.isLesson) return;
+		const seats = table.presence?.seats ?? table.info.seats;
+		// Nobody waits for anybody before all have come.
+		const isMine = table.mineToAct.length > 0 && seats.every((each) => each.kind !== "open");
+		atTable(id, table.info, seats, isMine, tokens);
 	});
 	onDestroy(leftTable);
 
