@@ -172,6 +172,8 @@ def test_matches_that_wait_stand_side_by_side_and_enter_opens_the_most_urgent(vi
     expect(boards).to_have_count(2)
     expect(boards.first).to_contain_text("with Bea")
     expect(boards.nth(1).locator("svg").first).to_be_attached()
+    letters = "all => Math.min(...all.map(each => each.getBoundingClientRect().height))"
+    assert boards.nth(1).locator("svg text").evaluate_all(letters) < 9, "letters shrink with the picture"
     expect(boards.first).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Harbour Dice")).to_be_attached()
