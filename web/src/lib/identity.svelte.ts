@@ -69,8 +69,10 @@ export async function rename(name: string): Promise<void> {
 	become(await send<Me>("api/me/rename", { name }));
 }
 
-export async function eraseMe(name: string): Promise<void> {
+/** `onerased`: before anybody is shown as nobody. */
+export async function eraseMe(name: string, onerased: () => void): Promise<void> {
 	await send<null>("api/me/erase", { name });
+	onerased();
 	become(null);
 }
 
