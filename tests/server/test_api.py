@@ -82,7 +82,8 @@ def test_ones_own_tables_can_be_resumed(server: Server) -> None:
     tokens = [key["token"] for key in one["mine"] + other["mine"]]
     found = server.ask("POST", "/api/mine", {"tokens": [*tokens, "a" * 22]}).json()
     assert {each["card"]["table"]: each["seats"] for each in found} == {one["table"]: [0], other["table"]: [0, 1]}
-    assert all(each["my_turn"] for each in found)
+    asked = {each["card"]["table"]: each["my_turn"] for each in found}
+    assert asked == {one["table"]: False, other["table"]: True}, "nobody is waited for before all have come"
     assert {token for each in found for token in each["tokens"]} == set(tokens)
 
 
