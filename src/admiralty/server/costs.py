@@ -11,33 +11,41 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 USUAL_SECONDS = 0.003  # of processor, for what the event loop does itself
-LONGEST_SECONDS = 0.01  # and once in a long while, since a machine that is busy elsewhere makes anything long
-UNKNOWN_SECONDS = 0.05  # what is expected of work that was never seen: it takes some hundreds of short ones to trust it
-FADING = 0.995  # a long one is remembered for some hundreds of short ones
+LONG_SECONDS = 0.01
+LONG_AT_MOST = 0.03  # of the latest ones: a single long one may be the machine's, which is busy elsewhere
 LEARNING = 0.02  # how much the latest one counts
+TRUSTED_AFTER = 50  # ones that were seen
 KINDS_KEPT = 1_000
 
 
 @dataclass
 class _Seen:
-    usual: float = UNKNOWN_SECONDS
-    longest: float = UNKNOWN_SECONDS
+    times: int = 0
+    usual: float = 0.0
+    long: float = 0.0  # how many of the latest ones were long: 0 to 1
 
 
 class Costs:
-    """What each kind of work costs usually, and at most: a peak that fades with everything that costs less."""
+    """What each kind of work costs usually, and how often it is long, of the latest ones more than of earlier ones."""
 
     def __init__(self) -> None:
         self._seen: OrderedDict[Hashable, _Seen] = OrderedDict()
 
     def are_small(self, kind: Hashable) -> bool:
         seen = self._seen.get(kind)
-        return seen is not None and seen.usual <= USUAL_SECONDS and seen.longest <= LONGEST_SECONDS
+        return (
+            seen is not None
+            and seen.times >= TRUSTED_AFTER
+            and seen.usual <= USUAL_SECONDS
+            and seen.long <= LONG_AT_MOST
+        )
 
     def add(self, kind: Hashable, seconds: float) -> None:
         seen = self._seen.setdefault(kind, _Seen())
-        seen.usual += LEARNING * (seconds - seen.usual)
-        seen.longest = max(seconds, FADING * seen.longest)
+        seen.times += 1
+        weight = max(LEARNING, 1 / seen.times)  # of the first ones, their average
+        seen.usual += weight * (seconds - seen.usual)
+        seen.long += LEARNING * (float(seconds > LONG_SECONDS) - seen.long)
         self._seen.move_to_end(kind)
         if len(self._seen) > KINDS_KEPT:
             self._seen.popitem(last=False)
