@@ -129,3 +129,22 @@ def test_threats_are_shaded_for_this_turn_and_the_next_by_button_and_key(visitor
     page.keyboard.press("x")
     expect(button).to_have_attribute("aria-pressed", "false")
     expect(page.locator("[data-id=threats]")).to_have_count(0)
+
+
+COLLISIONS = """() => {
+    const boxes = selector => [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect());
+    const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const [numbers, names] = [boxes(".orbital .sector"), boxes(".orbital .ghost text")];
+    return { numbers: numbers.length, names: names.length,
+        meeting: numbers.filter(number => names.some(name => meet(number, name))).length };
+}"""
+
+
+def test_no_number_of_a_sector_lies_under_the_name_of_what_comes_there(visitors: Visitors) -> None:
+    """The numbers of a ring are left out where a ship's next turns are drawn."""
+    page, _ = at_board(visitors)
+    expect(page.locator(".orbital .ghost text").first).to_be_visible()
+    found = page.evaluate(COLLISIONS)
+    assert found["numbers"] > 10
+    assert found["names"] >= 4
+    assert found["meeting"] == 0

@@ -106,3 +106,15 @@ def test_a_hex_of_the_sea_is_as_wide_as_a_finger_and_friend_and_foe_are_in_sight
     page.locator(".pirates .stage").evaluate("stage => scrollBy(0, stage.getBoundingClientRect().top - 60)")
     for ship in ("A1", "B1"):
         expect(page.locator(f"[data-id='ship-{ship}']")).to_be_in_viewport()
+
+
+def test_a_plan_is_seen_to_be_played(visitors: Visitors) -> None:
+    """A hint lies below the board, beside the list; what comes of it happens on the board."""
+    page = at_table(visitors, "isk")
+    page.get_by_role("button", name="To the board").first.click()
+    page.get_by_role("button", name="Hint").first.click()
+    play = page.locator("[data-id='play-plan']")
+    play.scroll_into_view_if_needed()
+    play.click()
+    expect(page.locator(".asks")).to_be_in_viewport()
+    expect(page.locator(".board .strip .phase")).to_be_in_viewport()

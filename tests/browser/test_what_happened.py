@@ -80,3 +80,30 @@ def test_the_log_comes_in_turns_and_the_arrows_step_through_the_past(visitors: V
     expect(count).to_have_text("13 of 14")
     page.keyboard.press("ArrowRight")
     expect(count).to_have_text("14 of 14")
+
+
+WATCHED = """window.seen = [];
+const look = () => {
+    const [beside, above] = ["main .turn b", "[data-stakes] .time"].map(each => document.querySelector(each));
+    if (beside && above) window.seen.push([beside.textContent, /Turn ([0-9]+)/.exec(above.textContent)[1]].join(" "));
+    requestAnimationFrame(look);
+};
+look();"""
+
+
+def test_the_turn_is_the_same_above_the_board_and_beside_it_while_it_is_told(visitors: Visitors) -> None:
+    """The new turn was named beside the board while the old one was still being shown on it."""
+    opened = visitors.server.open("you", "link", game="orbital", options={"initiative": "fixed"})
+    other = visitors.server.sit(opened["table"], opened["links"][0]["token"])
+    page = visitors.visitor(address(opened), reduced_motion="no-preference")
+    page.locator("[data-id=ready]").click()
+    page.get_by_role("button", name="Confirm").click()
+    page.locator(".orbital .side [data-id='line-coast']").click()
+    other.until_so(lambda browser: browser.lines)
+    for line in ("ready", "coast"):
+        other.play(line)
+    page.wait_for_function("document.querySelector('main .turn b')")
+    page.evaluate(WATCHED)
+    expect(page.locator("main .turn b")).to_have_text("2")
+    expect(page.locator("[data-stakes] .time")).to_contain_text("Turn 2")
+    assert set(page.evaluate("window.seen")) <= {"1 1", "2 2"}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headline, lastBlow, worstMistake } from "./ending";
+import { headline, lastBlow, lastCounts, worstMistake } from "./ending";
 import type { Ended, EventShown, JudgedShown, SeatCard } from "./messages";
 
 const seats = ["Ann", "Bo", ""].map((name, seat) => ({ seat, letter: "ABC"[seat], name }) as SeatCard);
@@ -63,7 +63,7 @@ test("what happened to the winner afterwards is not the blow", () => {
 	expect(lastBlow(log, ["A"])).toBe("A1 fires at B1: hit. B1 is destroyed.");
 });
 
-test("a last move of who has less left is no blow", () => {
+test("a last move of who has less left is no blow: how it stood is told instead", () => {
 	const log = [
 		told("A1 moves to sector 38.", { kind: "move", ship: "A1" }),
 		told("B1 scoops 3 mass.", { kind: "scoop", ship: "B1" }),
@@ -71,6 +71,12 @@ test("a last move of who has less left is no blow", () => {
 		wins,
 	];
 	expect(lastBlow(log, ["A"])).toBe("");
+	const goals = [
+		{ seat: "A", text: "", count: "6 of 8 hull", have: 6, need: 8 },
+		{ seat: "B", text: "", count: "3 of 8 hull", have: 3, need: 8 },
+	];
+	expect(lastCounts({ goals }, [1])).toBe("You: 3 of 8 hull. A: 6 of 8 hull.");
+	expect(lastCounts({ goals }, [])).toBe("A: 6 of 8 hull. B: 3 of 8 hull.");
 });
 
 test("where nothing was struck, only what came last is told", () => {

@@ -1,5 +1,5 @@
 // How a match ended, said to whoever looks on.
-import type { Ended, EventShown, JudgedShown, SeatCard } from "./messages";
+import type { Ended, EventShown, JudgedShown, SeatCard, Stakes } from "./messages";
 import { placesOf } from "./places";
 
 const letterOf = (seat: number) => String.fromCharCode(65 + seat);
@@ -53,6 +53,14 @@ export function lastBlow(log: EventShown[], winners: string[]): string {
 		.map((each) => each?.text ?? "")
 		.join(" ")
 		.trim();
+}
+
+/** How the goals stood at the end: "You: 6 of 8 hull. B: 3 of 8 hull." */
+export function lastCounts({ goals }: Pick<Stakes, "goals">, mine: number[]): string {
+	const own = mine.length === 1 ? letterOf(mine[0] ?? 0) : "";
+	const counted = goals.filter(({ count }) => count !== "");
+	const first = [...counted.filter(({ seat }) => seat === own), ...counted.filter(({ seat }) => seat !== own)];
+	return first.map(({ seat, count }) => `${seat === own ? "You" : seat}: ${count}.`).join(" ");
 }
 
 /** Of one's own plies the one that gave away most; undefined if none gave away anything. */

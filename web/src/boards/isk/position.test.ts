@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { borderPath, colour, middle } from "./position";
+import { borderPath, colour, isUnder, middle } from "./position";
 
 test("north is up, and the next direction up and to the right", () => {
 	const [here, north, northEast] = [middle(0, 0), middle(0, -1), middle(1, -1)];
@@ -15,6 +15,12 @@ test("a constellation ends where another begins", () => {
 	// The open side of the pair is the upper one: no stroke lies wholly above the middle.
 	const upper = borderPath(0, 0, (q, r) => q === 0 && r === -1).match(/M[-\d.]+ (-2[56][\d.]*)L[-\d.]+ \1/);
 	expect(upper).toBeNull();
+});
+
+test("a name is covered by a fleet that stands on it or right beside it", () => {
+	expect(isUnder({ x: 0, y: 0 }, { x: 20, y: 10 })).toBe(true);
+	expect(isUnder({ x: 0, y: 0 }, { x: 40, y: 10 })).toBe(false);
+	expect(isUnder({ x: 0, y: 0 }, { x: 0, y: 40 })).toBe(false);
 });
 
 test("what is nobody's has no player's colour", () => {

@@ -39,6 +39,13 @@ export function borderPath(q: number, r: number, same: (q: number, r: number) =>
 	).join("");
 }
 
+/** How far from its middle a name reaches to both sides, and above and below it a fleet with its own name. */
+const [NAME_HALF, FLEET_HALF, ABOVE, BELOW] = [24, 10, 18, 8];
+
+/** Would a name that stands here be covered by a fleet there? */
+export const isUnder = (name: Point, fleet: Point): boolean =>
+	Math.abs(name.x - fleet.x) < NAME_HALF + FLEET_HALF && name.y + 5 > fleet.y - ABOVE && name.y - 14 < fleet.y + BELOW;
+
 /** A box that holds all points, as an SVG's window. */
 export function box(points: Point[], room: number): string {
 	const xs = points.map((point) => point.x);

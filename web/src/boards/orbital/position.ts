@@ -9,6 +9,9 @@ export const CENTRE = 250;
 export const EDGE = 16;
 export const SPAN = 2 * (CENTRE + EDGE);
 
+/** How many turns ahead a ship that coasts is shown. */
+export const GHOSTS = 2;
+
 /** The middle of a sector, in degrees clockwise from straight up. */
 export function degreesOf(drawing: Drawing, ring: number, sector: number): number {
 	const sectors = drawing.rings[ring - 1]?.sectors ?? 1;
