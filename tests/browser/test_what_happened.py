@@ -96,14 +96,16 @@ def test_the_turn_is_the_same_above_the_board_and_beside_it_while_it_is_told(vis
     opened = visitors.server.open("you", "link", game="orbital", options={"initiative": "fixed"})
     other = visitors.server.sit(opened["table"], opened["links"][0]["token"])
     page = visitors.visitor(address(opened), reduced_motion="no-preference")
+    expect(page.locator("main .turn b")).to_have_text("1")
+    page.evaluate(WATCHED)
     page.locator("[data-id=ready]").click()
-    page.get_by_role("button", name="Confirm").click()
-    page.locator(".orbital .side [data-id='line-coast']").click()
+    confirm = page.get_by_role("button", name="Confirm")
+    if confirm.is_visible():
+        confirm.click()
+    # Without power for a burn A1 can only coast, and does so by itself.
     other.until_so(lambda browser: browser.lines)
     for line in ("ready", "coast"):
         other.play(line)
-    page.wait_for_function("document.querySelector('main .turn b')")
-    page.evaluate(WATCHED)
     expect(page.locator("main .turn b")).to_have_text("2")
     expect(page.locator("[data-stakes] .time")).to_contain_text("Turn 2")
-    assert set(page.evaluate("window.seen")) <= {"1 1", "2 2"}
+    assert set(page.evaluate("window.seen")) == {"1 1", "2 2"}
