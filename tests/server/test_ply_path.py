@@ -304,29 +304,6 @@ def test_writes_that_come_together_wait_for_each_other_and_a_single_one_for_nobo
     assert asyncio.run(play()) == [3, 4, 5]
 
 
-def test_where_many_write_single_ones_wait_for_each_other_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "GROUPING_SECONDS", 0.5)
-    monkeypatch.setattr(store, "monotonic", lambda: 1000.0)  # however slow the machine is, all of this is one moment
-
-    async def play() -> int:
-        database = CountingDatabase()
-        kept = Store(tmp_path, database=cast("Any", database))
-        await kept.open()
-        while database.transactions <= store.MANY_WRITES:
-            await kept.save(Write())
-        alone = database.transactions
-        later = []
-        for _ in range(6):
-            later.append(asyncio.create_task(kept.save(Write())))
-            for _ in range(5):
-                await asyncio.sleep(0)  # by now it could have been written
-        await asyncio.gather(*later)
-        await kept.close()
-        return database.transactions - alone
-
-    assert asyncio.run(play()) == 1
-
-
 @pytest.mark.parametrize(
     ("statement", "row"),
     [

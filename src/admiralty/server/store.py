@@ -14,7 +14,6 @@ import contextlib
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import exp
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -31,10 +30,9 @@ from admiralty.server.schema import CONDITIONAL, IN_ORDER, chats, plies, rules, 
 OF_TABLES = tuple(each for each in CONDITIONAL if each.table is tables)
 _PLACES = {statement: place for place, statement in enumerate(IN_ORDER)}
 MOST_AT_ONCE = 400  # writes in one transaction
-# When several writes had to wait for each other, or many have come lately, the next transaction begins so long after
-# the last one did: a flush costs the same for one write and for twenty. Whoever writes alone does not wait.
-GROUPING_SECONDS = 0.012
-MANY_WRITES = 60.0  # in about a second
+# When several writes had to wait for each other, the next transaction begins so long after the last one did: a flush
+# costs the same for one write and for twenty. Whoever writes alone does not wait.
+GROUPING_SECONDS = 0.008
 
 Row = dict[str, Any]
 
@@ -93,17 +91,14 @@ class Store:
 
     async def _write_on(self) -> None:
         began, written = -GROUPING_SECONDS, 0
-        lately = 0.0  # writes, each of which counts less with every second that has passed since
         while True:
             batch = [await self._waiting.get()]
-            groups = written > 1 or lately > MANY_WRITES
-            if groups and (pause := began + GROUPING_SECONDS - monotonic()) > 0.0:
+            if written > 1 and (pause := began + GROUPING_SECONDS - monotonic()) > 0.0:
                 await asyncio.sleep(pause)
-            before, began = began, monotonic()
+            began = monotonic()
             while len(batch) < MOST_AT_ONCE and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
             written = len(batch)
-            lately = lately * exp(before - began) + written
             try:
                 await self._write_together(batch)
             finally:
