@@ -109,3 +109,32 @@ def test_the_turn_is_the_same_above_the_board_and_beside_it_while_it_is_told(vis
     expect(page.locator("main .turn b")).to_have_text("2")
     expect(page.locator("[data-stakes] .time")).to_contain_text("Turn 2")
     assert set(page.evaluate("window.seen")) == {"1 1", "2 2"}
+
+
+def test_beside_a_wide_board_the_digest_lies_over_it_and_is_read_from_what_is_new(visitors: Visitors) -> None:
+    opened = visitors.server.open("you", "link", game="pirates", options={"initiative": "b"})
+    page = visitors.visitor(address(opened), width=1366, height=768, fresh=True)
+    other = visitors.server.sit(opened["table"], opened["links"][0]["token"])
+    me = visitors.server.sit(opened["table"], opened["mine"][0]["token"])
+    me.play("plan 1,5 facing 1")
+    other.play("plan 4,4 facing 4")
+    for line in ("evade", "end turn"):
+        other.until_so(lambda browser, line=line: line in browser.lines)
+        other.play(line)
+    digest = page.get_by_role("region", name="What happened")
+    title = digest.get_by_role("button", name=re.compile("What happened"))
+    expect(title).to_contain_text("B1 evades (dice")  # not merely whose turn it is
+    sea = page.locator(".board .picture")
+    before = sea.bounding_box()
+    title.click()
+    expect(digest.get_by_role("button", name="Play it again")).to_be_visible()
+    assert sea.bounding_box() == before
+    first = digest.locator("li.new").first
+    expect(first).to_be_in_viewport()
+    sheet = digest.locator("ol").bounding_box()
+    line, again = first.bounding_box(), digest.get_by_role("button", name="Play it again").bounding_box()
+    assert sheet is not None
+    assert line is not None
+    assert again is not None
+    assert sheet["y"] <= line["y"] + 1
+    assert again["y"] + again["height"] <= sheet["y"] + 1  # above the lines that it plays

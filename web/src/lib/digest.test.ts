@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { digestOf, watchedDigest } from "./digest";
+import { digestOf, headOf, watchedDigest } from "./digest";
 import type { EventShown } from "./messages";
 
 const told = (number: number, text: string, kind = "move"): EventShown => ({
@@ -83,4 +83,12 @@ test("what was played for a seat while it did not look is new as well", () => {
 	expect(since(1)).toEqual([1, 2, 3]);
 	expect(since()).toEqual([2, 3]);
 	expect(since(99)).toEqual([2, 3]);
+});
+
+test("folded away, the news are the last dice that are new, else the newest line", () => {
+	const rolled = (number: number, text: string) => ({ ...told(number, text), dice: [6, 2] });
+	const story = [rolled(1, "B evaded"), told(2, "I sail"), rolled(3, "B fires"), told(3, "A1 acts")];
+	expect(headOf(digestOf(story, (ply) => ply === 2, all))).toBe("B fires");
+	expect(headOf(digestOf([...story.slice(0, 2), told(3, "A1 acts")], (ply) => ply === 2, all))).toBe("A1 acts");
+	expect(headOf([])).toBe("");
 });

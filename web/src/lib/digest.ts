@@ -40,6 +40,12 @@ export function digestOf(
 		.slice(unseen < 0 ? -MOST : -LONGEST);
 }
 
+/** The one line that is read when the others are folded away: the last dice that are news, else the newest line. */
+export function headOf(lines: DigestLine[]): string {
+	const rolled = lines.findLast(({ event, isNew }) => isNew && event.dice.length > 0);
+	return (rolled ?? lines.findLast(({ event }) => event.facts.kind !== TURN))?.event.text ?? "";
+}
+
 /** Whoever looks on without a seat reads the last turn and the present one. */
 export function watchedDigest(events: EventShown[], isNoted: (event: EventShown) => boolean): DigestLine[] {
 	const isTurn = (event: EventShown) => event.facts.kind === TURN;
