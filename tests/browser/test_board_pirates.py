@@ -46,8 +46,9 @@ def test_a_whole_turn_is_played_on_the_board(visitors: Visitors) -> None:
     expect(first.locator("[data-cost]")).to_have_text("2 hexes + 1 turn = 3 of 4 sail points")
     expect(first.locator("[data-ghost='1,5']")).to_be_visible()
     first.locator("[data-id='commit']").click()
+    expect(first.locator(".own-plan")).to_have_text("sails to hex 1,5, heading east")
     expect(second.locator(".enemies")).to_contain_text("ready")
-    expect(second.locator(".ships")).not_to_contain_text("plan 1,5")
+    expect(second.locator(".own-plan")).to_have_count(0)
     plan(second, "4,4", 4)
     expect(first.locator("[data-hud]")).to_contain_text("Your actions")
     expect(second.locator("[data-hud]")).to_contain_text("Enemy actions")
@@ -262,3 +263,15 @@ def test_the_port_says_what_a_sailor_adds(visitors: Visitors) -> None:
     opened = visitors.server.open("you", "captain", game="pirates", ruleset="wager", scenario="campaign")
     goods = visitors.visitor(address(opened)).locator("li", has_text="Hire a sailor").filter(has_text="aboard")
     expect(goods).to_contain_text("adds no crew point")
+
+
+def test_the_action_window_waits_until_what_happened_has_been_shown(visitors: Visitors) -> None:
+    opened = visitors.server.open("you", "link", game="pirates", options=OPTIONS)
+    page = visitors.visitor(address(opened), reduced_motion="no-preference")
+    other = visitors.server.sit(opened["table"], opened["links"][0]["token"])
+    plan(page, "1,5", 1)
+    other.play("plan 4,4 facing 4")
+    expect(page.get_by_role("button", name=re.compile("Skip"))).to_be_visible()  # both ships are sailing
+    expect(page.locator(".menu, .target")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("Skip")).click()
+    expect(page.locator(".menu")).to_be_visible()

@@ -78,6 +78,17 @@ def test_after_the_end_a_player_sees_what_was_hidden(visitors: Visitors) -> None
     expect(page.locator("[data-id^='fleet-B']").first).to_be_visible()
 
 
+def test_after_the_end_the_other_hand_of_cards_is_seen_too(visitors: Visitors) -> None:
+    opened = visitors.server.open("you", "link", game="retrograde", options={"first": "A"}, position={"round": 6})
+    page = visitors.visitor(address(opened))
+    resign(page)
+    hand = page.get_by_role("region", name="Side B").locator("details", has_text="hand")
+    expect(hand).to_have_count(0)
+    page.get_by_role("button", name="Show what was hidden").click()
+    hand.locator("summary").click()
+    expect(hand.get_by_role("listitem").first).to_be_visible()
+
+
 def test_one_button_leads_to_the_worst_mistake(visitors: Visitors) -> None:
     page = visitors.at_table("you", "captain")
     resign(page)
