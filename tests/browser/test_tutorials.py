@@ -71,6 +71,23 @@ def test_a_wrong_try_is_answered_with_a_hint_and_a_reload_resumes(visitors: Visi
     expect(page.locator(".actions .line.wanted")).to_contain_text("guess 4")
 
 
+def test_a_lesson_shows_the_fleet_whose_sheet_it_wants(visitors: Visitors) -> None:
+    page = begin(visitors, "isk")
+    for _ in range(40):
+        if page.locator(".lesson .goal", has_text="Open the sheet of A2").is_visible():
+            break
+        if page.get_by_role("button", name="Go on", exact=True).is_visible():
+            page.get_by_role("button", name="Go on", exact=True).click()
+        elif page.locator(".actions .line.wanted").count():
+            click_what_is_asked(page)
+        page.wait_for_timeout(150)
+    tab = page.locator("[data-id='tab-A2']")
+    expect(tab).to_have_css("outline-style", "solid")
+    tab.click()
+    page.get_by_role("radio", name="never engage").click()
+    expect(page.locator(".lesson")).to_contain_text("gate camp")
+
+
 def test_a_lesson_opens_the_rulebook_at_its_rule_and_ends_in_a_real_match(visitors: Visitors) -> None:
     page = begin(visitors, "toy:GAME")
     page.get_by_role("button", name="Rule TY-2.1").click()
