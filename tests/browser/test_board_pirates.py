@@ -272,6 +272,6 @@ def test_the_action_window_waits_until_what_happened_has_been_shown(visitors: Vi
     plan(page, "1,5", 1)
     other.play("plan 4,4 facing 4")
     expect(page.get_by_role("button", name=re.compile("Skip"))).to_be_visible()  # both ships are sailing
-    expect(page.locator(".menu, .target")).to_have_count(0)
+    expect(page.locator("[data-menu], .target")).to_have_count(0)
     page.get_by_role("button", name=re.compile("Skip")).click()
-    expect(page.locator(".menu")).to_be_visible()
+    expect(page.locator("[data-menu]")).to_be_visible()

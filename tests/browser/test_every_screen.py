@@ -59,6 +59,8 @@ def test_every_page_with_an_address_is_accessible(visitors: Visitors, width: int
         page.goto(f"{visitors.server.address}/#/{path}")
         expect(page.locator("main h1").first).to_be_visible()
         fits(page, path)
+    # A browser complains of every key that opens nothing.
+    visitors.errors[:] = [each for each in visitors.errors if "403 (Forbidden)" not in each]
 
 
 @pytest.mark.parametrize(("width", "scheme"), SCREENS)
@@ -110,7 +112,7 @@ def test_a_match_that_the_browser_has_kept_is_accessible(visitors: Visitors, wid
 
 @pytest.mark.parametrize(("width", "scheme"), SCREENS)
 def test_what_lies_over_a_table_is_accessible(visitors: Visitors, width: int, scheme: str) -> None:
-    opened = visitors.server.open("you", "link", game="pirates", options={"initiative": "b"})
+    opened = visitors.server.open("link", "you", game="pirates", options={"initiative": "a"})
     page = visitors.visitor(address(opened), width=width, height=844, color_scheme=scheme, bypass_csp=True, fresh=True)
     me, other = (visitors.server.sit(opened["table"], opened[which][0]["token"]) for which in ("mine", "links"))
     expect(page.get_by_role("button", name="To the board")).to_be_visible()
@@ -120,8 +122,8 @@ def test_what_lies_over_a_table_is_accessible(visitors: Visitors, width: int, sc
     expect(page.get_by_role("dialog")).to_be_visible()
     fits(page, "the rules in force")
     page.keyboard.press("Escape")
-    me.play("plan 1,5 facing 1")
-    other.play("plan 4,4 facing 4")
+    other.play("plan 1,5 facing 1")
+    me.play("plan 4,4 facing 4")
     for line in ("evade", "end turn"):
         other.until_so(lambda browser, line=line: line in browser.lines)
         other.play(line)

@@ -112,18 +112,19 @@ def test_the_turn_is_the_same_above_the_board_and_beside_it_while_it_is_told(vis
 
 
 def test_beside_a_wide_board_the_digest_lies_over_it_and_is_read_from_what_is_new(visitors: Visitors) -> None:
-    opened = visitors.server.open("you", "link", game="pirates", options={"initiative": "b"})
+    opened = visitors.server.open("link", "you", game="pirates", options={"initiative": "a"})
     page = visitors.visitor(address(opened), width=1366, height=768, fresh=True)
+    page.get_by_role("button", name="To the board").click()
     other = visitors.server.sit(opened["table"], opened["links"][0]["token"])
     me = visitors.server.sit(opened["table"], opened["mine"][0]["token"])
-    me.play("plan 1,5 facing 1")
-    other.play("plan 4,4 facing 4")
+    other.play("plan 1,5 facing 1")
+    me.play("plan 4,4 facing 4")
     for line in ("evade", "end turn"):
         other.until_so(lambda browser, line=line: line in browser.lines)
         other.play(line)
     digest = page.get_by_role("region", name="What happened")
     title = digest.get_by_role("button", name=re.compile("What happened"))
-    expect(title).to_contain_text("B1 evades (dice")  # not merely whose turn it is
+    expect(title).to_contain_text("A1 evades (dice")  # not merely whose turn it is
     sea = page.locator(".board .picture")
     before = sea.bounding_box()
     title.click()
