@@ -18,7 +18,6 @@ PATIENCE = 300_000.0  # the first question may have to compile
 
 
 def change_hull(page: Page, value: str) -> None:
-    page.get_by_text("Change single numbers").click()
     page.get_by_label("Find a number").fill("hull")
     field = page.locator("[data-parameter='hull'] input")
     field.fill(value)
@@ -35,11 +34,15 @@ def workshop(visitors: Visitors) -> Page:
 
 def test_a_changed_number_is_said_undone_and_refused_where_it_cannot_be(visitors: Visitors) -> None:
     page = workshop(visitors)
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
     change_hull(page, "12")
     expect(page.locator("[data-state]")).to_contain_text("1 number differs")
     expect(page.locator(".differs")).to_contain_text("12")
+    expect(page.locator("[data-parameter='hull'] [data-rule]")).to_have_text("A warship has hull 12 (classic 10).")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("[data-state]")).not_to_contain_text("differs")
+    expect(page.locator("[data-rule]")).to_have_count(0)
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
     page.get_by_role("button", name="Redo").click()
     expect(page.locator("[data-state]")).to_contain_text("1 number differs")
     change = page.locator("[data-parameter='hull'] input")
@@ -47,6 +50,34 @@ def test_a_changed_number_is_said_undone_and_refused_where_it_cannot_be(visitors
     change.blur()
     expect(page.locator("[data-state]")).to_contain_text("it must be")
     expect(page.get_by_role("button", name="Play it out")).to_be_disabled()
+    page.mouse.wheel(0, 4000)
+    expect(page.locator("[data-state]")).to_be_in_viewport()  # wherever somebody types
+
+
+def test_an_answer_is_about_the_rules_that_it_was_asked_for(visitors: Visitors) -> None:
+    page = workshop(visitors)
+    again = page.get_by_label("Again as soon as something is changed")
+    again.uncheck()
+    change_hull(page, "12")
+    expect(page.locator("[data-state]")).to_contain_text("1 number differs")
+    page.get_by_role("button", name="Play it out").click()
+    verdict = page.locator("[data-verdict]")
+    expect(verdict).to_have_attribute("data-verdict", re.compile("answered|cannot tell yet"), timeout=PATIENCE)
+    change_hull(page, "14")
+    expect(page.get_by_text("rules that you have changed since")).to_be_visible()
+    with page.expect_download() as report:
+        page.get_by_role("button", name="Save the report").click()
+    text = Path(report.value.path()).read_text(encoding="utf-8")
+    assert "<td>12</td><td>10</td>" in text
+    assert "%22hull%22%3A12" in text
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("rules that you have changed since")).to_have_count(0)
+    again.check()
+    with page.expect_request("**/api/workshop/orbital/bench") as asked:
+        change_hull(page, "14")
+    assert asked.value.post_data_json["draft"]["options"] == {"hull": 14}
+    expect(page.get_by_text("rules that you have changed since")).to_have_count(0)
+    page.get_by_role("button", name="Stop").click()
 
 
 def test_the_interval_moves_and_the_result_is_printed_and_opened_for_a_friend(
@@ -189,6 +220,7 @@ def test_maps_and_set_ups_are_drawn_by_mouse_and_by_keys(visitors: Visitors) -> 
 def test_a_unit_is_placed_and_a_ship_begins_as_a_copy_of_another(visitors: Visitors) -> None:
     page = visitors.visitor("#/workshop/hexspace", width=390, height=844)
     unfolded(page, "scenarios")
+    expect(page.locator("[data-content=scenarios]")).to_contain_text("Surprise Attack!, which is chosen above")
     units = page.locator("[data-parameter='scenarios.outposts.units']")
     units.get_by_label("class", exact=True).select_option("frigate")
     units.locator("[data-place='3,0']").click()
@@ -201,6 +233,8 @@ def test_a_unit_is_placed_and_a_ship_begins_as_a_copy_of_another(visitors: Visit
     page.get_by_label("Copy to Frigate").select_option("destroyer")
     hull = page.locator("[data-parameter='ships.frigate.hull'] input")
     expect(hull).to_have_value("50")
+    over = page.get_by_label("Number to draw the curve over")
+    expect(over.locator("option").nth(1)).to_have_text("Frigate: hull points")
     page.get_by_role("button", name="Frigate as in classic").click()
     expect(page.locator("[data-state]")).not_to_contain_text("differ")
 
@@ -267,6 +301,12 @@ def test_a_scenario_is_added_drawn_kept_packed_and_played(visitors: Visitors, tm
     expect(page.get_by_text("The gate (draft)").first).to_be_visible()
     expect(page.get_by_text("2 numbers differ").first).to_be_visible()
     expect(page.get_by_role("img", name="Objective, 25 points, held by nobody")).to_be_attached()
+    page.go_back()  # the bench is as it was left
+    expect(page.get_by_label("Title of the scenario")).to_have_value("The gate")
+    expect(page.locator("[data-state]")).to_contain_text("2 numbers differ")
+    page.get_by_role("link", name="Play against the computer").click()
+    expect(page.get_by_role("radio", name=re.compile("^Outposts"))).to_be_checked()
+    expect(page.get_by_text("From Gates. In force: ")).to_contain_text("2 numbers differ")
     other = visitors.visitor("#/workshop/orbital")
     other.get_by_label("Open a pack").set_input_files(pack)
     expect(other.get_by_label("Title of the scenario")).to_have_value("The gate")

@@ -5,6 +5,8 @@ import {
 	draftName,
 	freeName,
 	freshScenario,
+	leaveOnBench,
+	leftOnBench,
 	ownKey,
 	ownOptions,
 	ownScenario,
@@ -14,11 +16,13 @@ import {
 } from "./draft";
 
 beforeEach(() => {
-	const kept = new Map<string, string>();
-	vi.stubGlobal("localStorage", {
-		getItem: (key: string) => kept.get(key) ?? null,
-		setItem: (key: string, value: string) => kept.set(key, value),
-	});
+	for (const name of ["localStorage", "sessionStorage"]) {
+		const kept = new Map<string, string>();
+		vi.stubGlobal(name, {
+			getItem: (key: string) => kept.get(key) ?? null,
+			setItem: (key: string, value: string) => kept.set(key, value),
+		});
+	}
 });
 
 test("what was changed is taken back step by step, and done again", () => {
@@ -26,8 +30,10 @@ test("what was changed is taken back step by step, and done again", () => {
 	steps.note({ hull: 11 });
 	steps.note({ hull: 11 });
 	steps.note({ hull: 12 });
+	expect([steps.canUndo, steps.canRedo]).toEqual([true, false]);
 	expect(steps.undo()).toEqual({ hull: 11 });
 	expect(steps.undo()).toEqual({ hull: 10 });
+	expect([steps.canUndo, steps.canRedo]).toEqual([false, true]);
 	expect(steps.undo()).toBeUndefined();
 	expect(steps.redo()).toEqual({ hull: 11 });
 	steps.note({ hull: 20 });
@@ -49,6 +55,14 @@ test("this browser keeps drafts by name: replaced, renamed, forgotten", async ()
 	expect(renamed.map(({ name }) => name)).toEqual(["Thicker", "Thin"]);
 	expect((await browserShelf.forget("Thin")).map(({ name }) => name)).toEqual(["Thicker"]);
 	expect(draftName("  ")).toBe("My rules");
+});
+
+test("what lies on the bench of a game is there for whoever comes back", () => {
+	leaveOnBench("orbital", { draft: { options: { hull: 12 } }, title: "Thick" });
+	expect(leftOnBench("orbital")).toEqual({ draft: { options: { hull: 12 } }, title: "Thick" });
+	expect(leftOnBench("isk")).toBeNull();
+	sessionStorage.setItem("admiralty.bench.isk", "{");
+	expect(leftOnBench("isk")).toBeNull();
 });
 
 test("drafts as an earlier version kept them are still there", async () => {

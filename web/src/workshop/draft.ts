@@ -3,6 +3,7 @@ import { ask, send } from "../lib/api";
 import type { Draft, KeptDraft, OwnScenario, ScenarioInfo } from "../lib/messages";
 
 const PLACE = "admiralty.drafts";
+const BENCH = "admiralty.bench.";
 const LONGEST_NAME = 40;
 
 /** Where drafts are kept: on the server, or here. */
@@ -29,6 +30,26 @@ export const browserShelf: DraftShelf = {
 	},
 	forget: async (name) => writeDrafts(readDrafts().filter((each) => each.name !== name)),
 };
+
+/** What lies on the bench of a game, named or not. */
+export interface OnBench {
+	draft: Draft;
+	title: string;
+}
+
+/** It is still there for whoever comes back to this tab: from a table, say, or after a reload. */
+export function leaveOnBench(game: string, left: OnBench) {
+	sessionStorage.setItem(BENCH + game, JSON.stringify(left));
+}
+
+export function leftOnBench(game: string): OnBench | null {
+	try {
+		const found = JSON.parse(sessionStorage.getItem(BENCH + game) ?? "null") as OnBench | null;
+		return found?.draft ? found : null;
+	} catch {
+		return null;
+	}
+}
 
 export const draftName = (name: string): string => name.trim().slice(0, LONGEST_NAME).trim() || "My rules";
 
@@ -70,6 +91,14 @@ export class Steps<T> {
 		this.past.push(this.now);
 		this.future = [];
 		this.now = told;
+	}
+
+	get canUndo(): boolean {
+		return this.past.length > 0;
+	}
+
+	get canRedo(): boolean {
+		return this.future.length > 0;
 	}
 
 	undo(): T | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { GameInfo, ParameterInfo } from "../lib/messages";
-import { aimsOf, playersOf, valuesAround, valuesBetween } from "./questions";
+import type { ContentGroup, GameInfo, ParameterInfo } from "../lib/messages";
+import { aimsOf, isSame, numbersOf, playersOf, valuesAround, valuesBetween } from "./questions";
 
 const hull = { least: 1, most: 60, classic: 10 } as ParameterInfo;
 
@@ -8,6 +8,29 @@ test("a curve has values around the one in force, and none that is not allowed",
 	expect(valuesAround(hull, 10)).toEqual([5, 10, 15, 20, 25]);
 	expect(valuesAround(hull, undefined)).toContain(10);
 	expect(valuesAround(hull, 60).every((each) => each <= 60)).toBe(true);
+});
+
+test("changed numbers come first, and of ships and cards only these", () => {
+	const number = { is_list: false, choices: [] as string[], seat: null };
+	const parameters = [
+		{ name: "hull", ...number },
+		{ name: "mass", ...number },
+	];
+	const field = { ...number, is_name: false, board: null, columns: [], width: [] };
+	const fields = [
+		{ ...field, name: "ships.frigate.hull", meaning: "hull points" },
+		{ ...field, name: "ships.frigate.adf", meaning: "acceleration" },
+	];
+	const content = [{ entries: [{ title: "Frigate", fields }] }] as unknown as ContentGroup[];
+	const found = numbersOf({ parameters } as unknown as GameInfo, content, { mass: 9, "ships.frigate.hull": 44 });
+	expect(found.map(({ name }) => name)).toEqual(["ships.frigate.hull", "mass", "hull"]);
+	expect(found[0]?.meaning).toBe("Frigate: hull points");
+});
+
+test("rules are the same in whatever order they were changed", () => {
+	expect(isSame({ options: { a: 1, b: 2 } }, { options: { b: 2, a: 1 } })).toBe(true);
+	expect(isSame({ options: { a: 1 } }, { options: { a: 2 } })).toBe(false);
+	expect(isSame({ scenario: "duel", options: {} }, { scenario: "race", options: {} })).toBe(false);
 });
 
 test("a range of many values is tried evenly", () => {

@@ -1,5 +1,5 @@
 // What a bench is asked: strengths, values of a curve, aims of tuning; and the question that was left unfinished.
-import type { BenchQuestion, GameInfo, ParameterInfo, TuneTarget } from "../lib/messages";
+import type { BenchQuestion, ContentGroup, Draft, GameInfo, TuneTarget } from "../lib/messages";
 
 const PLACE = "admiralty.benchQuestion";
 
@@ -27,13 +27,48 @@ export function playersOf(game: GameInfo): Players[] {
 	return [...single, slow, three, strong];
 }
 
-/** The parameters that are one number. */
-export function numbersOf(game: GameInfo): ParameterInfo[] {
-	return game.parameters.filter((each) => !each.is_list && each.choices.length === 0 && each.seat === null);
+/** Who played, in words: `Mates, Captains`. */
+export function playersIn(game: GameInfo, { level = "captain", levels = [] }: BenchQuestion): string {
+	const title = (name: string) => game.levels.find(({ key }) => key === name.split("@")[0])?.title ?? name;
+	return (levels.length > 0 ? levels : [level]).map((each) => `${title(each)}s`).join(", ");
+}
+
+/** One number that a question may be about. */
+export interface OneNumber {
+	name: string;
+	meaning: string;
+	least: number;
+	most: number;
+	classic: unknown;
+}
+
+/** The numbers of the rules, one by one: those that are changed first, and of ships and cards only these. */
+export function numbersOf(game: GameInfo, content: ContentGroup[], options: Record<string, unknown>): OneNumber[] {
+	const parameters = game.parameters.filter((each) => !each.is_list && each.choices.length === 0 && each.seat === null);
+	const fields = content.flatMap(({ entries }) =>
+		entries.flatMap(({ title, fields }) =>
+			fields
+				.filter(
+					({ name, is_list, is_name, choices, board }) =>
+						name in options && !is_list && !is_name && !board && choices.length === 0,
+				)
+				.filter(({ columns, width }) => columns.length === 0 && width.length === 0)
+				.map((field) => ({ ...field, meaning: `${title}: ${field.meaning}` })),
+		),
+	);
+	const changed = parameters.filter(({ name }) => name in options);
+	return [...fields, ...changed, ...parameters.filter(({ name }) => !(name in options))];
+}
+
+/** Are these the same rules, in whatever order they were changed? */
+export function isSame(one: Draft, other: Draft): boolean {
+	const told = ({ options, ...draft }: Draft) =>
+		JSON.stringify({ ...draft, options: Object.entries(options ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)) });
+	return told(one) === told(other);
 }
 
 /** Up to seven values around the one in force. */
-export function valuesAround(about: ParameterInfo, now: unknown): number[] {
+export function valuesAround(about: OneNumber, now: unknown): number[] {
 	const middle = Number(now ?? about.classic);
 	const step = Math.max(1, Math.round((about.most - about.least) / 12));
 	return [-3, -2, -1, 0, 1, 2, 3]
