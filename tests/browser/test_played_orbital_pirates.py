@@ -18,7 +18,9 @@ LAPTOP: dict[str, Any] = {"width": 1366, "height": 768}
 
 def at_orbital(visitors: Visitors, **more: Any) -> Page:
     opened = visitors.server.open("you", "link", game="orbital", options={"initiative": "fixed"}, **more)
-    return visitors.visitor(address(opened), **LAPTOP)
+    page = visitors.visitor(address(opened), **LAPTOP)
+    expect(page.locator("[data-id=power-engines]")).to_be_visible()  # from then on keys are heard
+    return page
 
 
 def at_pirates(visitors: Visitors, **ship: int) -> Page:

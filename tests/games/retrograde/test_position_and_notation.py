@@ -170,10 +170,10 @@ def test_the_table_tells_something_about_every_action_but_the_ends() -> None:
 
 def test_a_seat_is_asked_what_it_can_do() -> None:
     match = position("retrograde", maneuvers())
-    assert "end maneuvers" in match.asks("A")
+    assert "end your maneuvers" in match.asks("A")
     assert match.asks("B") == "Player A maneuvers."
     play(match, "A: end maneuvers")
-    assert "end turn" in match.asks("A")
+    assert "end your turn" in match.asks("A")
     assert match.asks("B") == "Player A builds and researches."
     match.play("A", "resign")
     assert match.asks("A") == "The match is over."
