@@ -173,7 +173,7 @@ def test_a_seat_is_asked_what_it_can_do() -> None:
     assert "end your maneuvers" in match.asks("A")
     assert match.asks("B") == "Player A maneuvers."
     play(match, "A: end maneuvers")
-    assert "end your turn" in match.asks("A")
+    assert "end the turn" in match.asks("A")
     assert match.asks("B") == "Player A builds and researches."
     match.play("A", "resign")
     assert match.asks("A") == "The match is over."
