@@ -10,6 +10,7 @@ import pytest
 
 import toy
 from admiralty.bench import compare, engine, figures, machine, peers
+from admiralty.kernel.dice import Dice, word
 from cli.conftest import Run, data_of
 
 NAMES = [
@@ -135,6 +136,20 @@ def test_the_ratio_to_a_peer_is_that_of_the_middle_round() -> None:
     found = figures.Figure.of("some_speed", ours, "actions/s", "peer", theirs)
     assert (found.value, found.peer_value, found.ratio) == (30.0, 10.0, 2.0)
     assert found.spread == pytest.approx(2 / 3)
+
+
+def test_no_step_of_the_yardstick_can_be_left_out() -> None:
+    """Of a loop whose last word alone counts a compiler makes one word: 20 million steps in no time."""
+    ones = [machine.words(dice_at(step), 1) for step in range(3)]
+    assert machine.words(dice_at(0), 3) == ((ones[0] >> 1) ^ ones[1]) >> 1 ^ ones[2]
+
+
+def dice_at(step: int) -> Dice:
+    """A stream of which so many words have been taken."""
+    dice = Dice()
+    for _ in range(step):
+        word(dice)
+    return dice
 
 
 def kept(rounds: list[float], yardstick: list[float]) -> list[compare.Kept]:
